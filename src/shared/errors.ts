@@ -239,6 +239,10 @@ export const errorCatalogue = {
   'travel.sentByOthers': { code: 40264, message: msg`This draft is none of yours.` },
   'file.cutOff': { code: 40098, message: msg`The file did not arrive whole. Send it again.` },
   'file.tooMany': { code: 40099, message: msg`There are too many files here; remove some first.` },
+  'upload.tooMuch': {
+    code: 40247,
+    message: msg`Your unfinished uploads come to more than {limit} MB. Wait for some of them, or try again tomorrow.`,
+  },
   'upload.moved': { code: 40970, message: msg`The upload has got to another place meanwhile.` },
   'upload.busy': { code: 42370, message: msg`The upload is being written to this moment. Try again shortly.` },
   'mail.secretsGone': {

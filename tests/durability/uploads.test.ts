@@ -105,7 +105,7 @@ test('five people bring two hundred pictures each at once: all are there, and ot
   expect(await countOf('rendition')).toBe(total * 2);
   // The same bytes of five people lie there once.
   expect(await countOf('content', sql`id in (select content_id from file)`)).toBe(picturesOfEach);
-  expect(await countOf('upload')).toBe(0);
+  expect(await countOf('upload_piece')).toBe(0);
   expect(p95).toBeLessThan(5000);
 }, 300_000);
 

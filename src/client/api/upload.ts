@@ -16,12 +16,18 @@ export interface SendingOptions {
   signal: AbortSignal;
 }
 
-/** The upload of one file. */
+/** What is on its way to the server. */
 export interface Upload {
-  /** Sends the file, or what the server does not hold of it yet; refused with BrokenUpload it may be sent again. */
-  send: (options: SendingOptions) => Promise<void>;
+  /** Sends it, or what the server does not hold of it yet; refused with BrokenUpload it may be sent again. */
+  send: (options: SendingOptions) => Promise<unknown>;
   /** Lets go of what the server holds of it. */
   discard: () => Promise<void>;
+}
+
+/** The upload of one file. */
+export interface FileUpload extends Upload {
+  /** Answers the name by which it is given to a record that is still to be added. */
+  send: (options: SendingOptions) => Promise<string>;
 }
 
 /** There was no answer, or none that said anything, as often as it was tried. */
@@ -29,11 +35,13 @@ export class BrokenUpload extends Error {}
 
 /** Enough at a time to be quick, little enough to be sent again. */
 const chunkBytes = 2 * serviceLimits.files.pieceBytes;
+/** By the first piece alone the server tells whether it takes the file. */
+const firstBytes = serviceLimits.files.pieceBytes;
 /** Together longer than a server that was killed counts as the one that writes. */
 const pauses = [500, 1500, 4000, 8000, 18_000];
 
 /** Uploads a file piece by piece; after a broken connection, and after giving up, it goes on from what the server holds. */
-export function uploadOf({ entity, recordId, file }: UploadPlace): Upload {
+export function uploadOf({ entity, recordId, file }: UploadPlace): FileUpload {
   let path: string | null = null;
   return {
     send: ({ onProgress, signal }) =>
@@ -41,33 +49,36 @@ export function uploadOf({ entity, recordId, file }: UploadPlace): Upload {
         const held = path === null ? null : await offsetOf(path, signal);
         if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
         await sendFrom(typeof held === 'number' ? held : 0, path, file, { onProgress, signal });
+        return path.split('/').at(-1) ?? '';
       }),
 
     async discard() {
-      // What cannot be told now the server throws away by itself in a day.
-      if (path !== null) await uploadRequest(path, { method: 'DELETE' }).catch(() => null);
+      if (path !== null) await letGoOf(path);
     },
   };
+}
+
+/** Lets go of an upload of which the name alone is known. */
+export function discardUpload(name: string): Promise<void> {
+  return letGoOf(`${uploadPath}/${name}`);
+}
+
+async function letGoOf(path: string): Promise<void> {
+  // What cannot be told now the server throws away by itself in a day.
+  await uploadRequest(path, { method: 'DELETE' }).catch(() => null);
 }
 
 let underWay = 0;
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** While files are sent the browser asks before it leaves the page: what it holds of them is lost with it. */
-async function holdingThePage(work: () => Promise<void>): Promise<void> {
+async function holdingThePage<T>(work: () => Promise<T>): Promise<T> {
   if (underWay++ === 0) addEventListener('beforeunload', askToStay);
   try {
-    await work();
+    return await work();
   } finally {
     if (--underWay === 0) removeEventListener('beforeunload', askToStay);
   }
-}
-
-/** Sends a file for a record that is still to be added, and answers the name by which it is given to that one. */
-export async function sentForNew(entity: FileOwner, file: File, options: SendingOptions): Promise<string> {
-  const path = await begun({ entity, recordId: null, file }, options.signal);
-  await sendFrom(0, path, file, options);
-  return path.split('/').at(-1) ?? '';
 }
 
 async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSignal): Promise<string> {
@@ -81,35 +92,46 @@ async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSigna
   return path;
 }
 
+/**
+ * Ends when the server answers that it took the whole file, and not when it holds it: what it says of it comes last. Where that answer
+ * was lost, no bytes at all are sent at the end of the file, and the server says it again.
+ */
 async function sendFrom(start: number, path: string, file: File, { onProgress, signal }: SendingOptions) {
   let held = start;
-  let failures = 0;
-  // A file without bytes is sent, too: the server says what it thinks of it.
-  do {
+  for (let failures = 0; ; ) {
     const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(held) };
-    const body = file.slice(held, held + chunkBytes);
+    const body = file.slice(held, held + (held === 0 ? firstBytes : chunkBytes));
     const answer = await answered(path, { method: 'PATCH', headers, body, signal });
-    if (answer?.ok) {
-      held = Number(answer.headers.get('upload-offset'));
+    const taken = answer?.ok ? heldBy(answer) : null;
+    if (taken !== null) {
+      held = taken;
       failures = 0;
       onProgress(held);
+      if (held >= file.size) return;
       continue;
     }
-    if (answer && answer.status !== 409 && answer.status !== 423 && answer.status < 500) throw await refusalOf(answer);
+    if (answer && !answer.ok && answer.status !== 409 && answer.status !== 423 && answer.status < 500)
+      throw await refusalOf(answer);
     const pause = pauses[failures];
     if (pause === undefined) throw new BrokenUpload();
     failures += 1;
     await new Promise((resolve) => setTimeout(resolve, pause));
     const offset = await offsetOf(path, signal);
     if (typeof offset === 'number') held = offset;
-  } while (held < file.size);
+  }
 }
 
 /** How much the server holds; null where there is no answer. */
 async function offsetOf(path: string, signal: AbortSignal): Promise<number | 'gone' | null> {
   const answer = await answered(path, { method: 'HEAD', signal });
   if (answer?.status === 404) return 'gone';
-  return answer?.ok ? Number(answer.headers.get('upload-offset')) : null;
+  return answer?.ok ? heldBy(answer) : null;
+}
+
+/** How much the server holds by its answer; null where it says nothing of it, such as that of a proxy in between. */
+function heldBy(answer: Response): number | null {
+  const offset = answer.headers.get('upload-offset');
+  return offset === null ? null : Number(offset);
 }
 
 /** Null where there was no answer. */

@@ -62,8 +62,9 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
       draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
-        const beside = { parts: given, uploads: await files.send() };
-        const added = await addRecord(entity, { ...first, ...values }, beside);
+        const added = await files.addWith((uploads) =>
+          addRecord(entity, { ...first, ...values }, { parts: given, uploads }),
+        );
         asked.done?.(added);
         onClose();
       }}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Upload, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { ApiError } from '../api/errors';
-import { sentForNew } from '../api/upload';
+import { type FileUpload, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -18,40 +18,31 @@ interface NewFiles {
   input: ReactNode;
   /** Whether there is a file where one is needed; says so at the input where not. */
   check: () => boolean;
-  /** Sends the files and answers by which names the new record is given them; null where it needs none. Throws what was refused. */
-  send: () => Promise<readonly string[] | null>;
+  /** Sends the files and adds the record by the names it is given them by; null where it needs none. Throws what was refused. */
+  addWith: <T>(add: (uploads: readonly string[] | null) => Promise<T>) => Promise<T>;
 }
 
 const most = serviceLimits.files.ofNewRecord;
 
-/** The files that a record cannot be added without. What was sent is not sent again when the form is refused for something else. */
+/**
+ * The files that a record cannot be added without. What was sent is not sent again when the form is refused for something else, and what
+ * broke off goes on; what is taken out, or left when the form is closed, the server lets go of.
+ */
 export function useNewFiles(entity: AnyEntity): NewFiles {
   const { t } = useLingui();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const sent = useRef(new Map<File, string>());
-  if (!entity.needsFile) return { input: null, check: () => true, send: async () => null };
+  const sending = useSending(entity.name as FileOwner); // what needs a file has files
+  if (!entity.needsFile) return { input: null, check: () => true, addWith: (add) => add(null) };
   const add = (more: readonly File[]) => {
     setProblem(files.length + more.length > most ? t`At most ${most} files come with a new record.` : null);
     setFiles([...files, ...more].slice(0, most));
   };
-  const owner = entity.name as FileOwner; // what needs a file has files
   const send = async () => {
-    const uploads: string[] = [];
-    const size = files.reduce((sum, file) => sum + file.size, 0) || 1;
-    let before = 0;
     try {
-      for (const file of files) {
-        const onProgress = (held: number) => setDone((before + held) / size);
-        const { signal } = new AbortController();
-        const upload = sent.current.get(file) ?? (await sentForNew(owner, file, { onProgress, signal }));
-        sent.current.set(file, upload);
-        uploads.push(upload);
-        before += file.size;
-      }
-      return uploads;
+      return await sending.send(files, setDone);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t`The connection broke off. Send it again.`);
       throw error;
@@ -83,7 +74,9 @@ export function useNewFiles(entity: AnyEntity): NewFiles {
                 <IconButton
                   icon={X}
                   label={t`Remove ${name}`}
+                  disabledReason={done === null ? undefined : t`It is being sent.`}
                   onClick={() => {
+                    sending.discard(file);
                     setProblem(null);
                     setFiles(files.filter((each) => each !== file));
                   }}
@@ -100,5 +93,62 @@ export function useNewFiles(entity: AnyEntity): NewFiles {
     if (files.length === 0) setProblem(t`A file is needed.`);
     return files.length > 0;
   };
-  return { input, check, send };
+  return { input, check, addWith: (add) => sending.keptWith(async () => add(await send())) };
+}
+
+/** The uploads of the files of one form. */
+function useSending(owner: FileOwner) {
+  const uploads = useRef(new Map<File, FileUpload>());
+  const abort = useRef(new AbortController());
+  const isAdding = useRef(false);
+  const discard = (file: File) => {
+    void uploads.current.get(file)?.discard();
+    uploads.current.delete(file);
+  };
+  useEffect(() => {
+    abort.current = new AbortController();
+    return () => {
+      abort.current.abort();
+      // A record that is just being added takes them along.
+      if (!isAdding.current) letGoOf(uploads.current);
+    };
+  }, []);
+  return {
+    discard,
+
+    /** Sends what is not there yet, and answers all by their names. */
+    async send(files: readonly File[], onProgress: (done: number) => void): Promise<string[]> {
+      const size = files.reduce((sum, file) => sum + file.size, 0) || 1;
+      const { signal } = abort.current;
+      const names: string[] = [];
+      let before = 0;
+      for (const file of files) {
+        const upload = uploads.current.get(file) ?? uploadOf({ entity: owner, recordId: null, file });
+        uploads.current.set(file, upload);
+        names.push(await upload.send({ onProgress: (held) => onProgress((before + held) / size), signal }));
+        before += file.size;
+      }
+      return names;
+    },
+
+    /** Does what gives them to a record, whose they are then; where that fails those of a closed form go. */
+    async keptWith<T>(work: () => Promise<T>): Promise<T> {
+      isAdding.current = true;
+      try {
+        const result = await work();
+        uploads.current.clear();
+        return result;
+      } catch (error) {
+        if (abort.current.signal.aborted) letGoOf(uploads.current);
+        throw error;
+      } finally {
+        isAdding.current = false;
+      }
+    },
+  };
+}
+
+function letGoOf(uploads: Map<File, FileUpload>): void {
+  for (const upload of uploads.values()) void upload.discard();
+  uploads.clear();
 }

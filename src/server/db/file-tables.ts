@@ -1,7 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FileKind } from '../../shared/areas/service/file-calls';
+import type { ErrorName, ErrorParameters } from '../../shared/errors';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
+
+/** What was said against an upload. */
+export interface Refusal {
+  code: ErrorName;
+  parameters: ErrorParameters;
+}
 
 /** The tables behind stored files. */
 export interface FileTables {
@@ -44,6 +51,10 @@ export interface FileTables {
     held: Generated<number>;
     busyUntil: Date | null;
     changedAt: Moment;
+    /** The file that was made of it. */
+    fileId: number | null;
+    /** Why none was made of it. */
+    refusal: ColumnType<Refusal | null, string | undefined, string>;
   };
   uploadPiece: { uploadId: string; start: number; bytes: Buffer };
 }

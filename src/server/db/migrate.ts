@@ -87,6 +87,7 @@ import { orderableCommodities } from './migrations/0284-orderable-commodities';
 import { stock } from './migrations/0285-stock';
 import { titlesOfVisits } from './migrations/0286-titles-of-visits';
 import { foundReferences } from './migrations/0287-found-references';
+import { endedUploads } from './migrations/0288-ended-uploads';
 import { submittedInPlace } from './migrations/0290-submitted-in-place';
 import { appRole } from './migrations/app-role';
 
@@ -174,6 +175,7 @@ const migrations: Record<string, Migration> = {
   '0285-stock': stock,
   '0286-titles-of-visits': titlesOfVisits,
   '0287-found-references': foundReferences,
+  '0288-ended-uploads': endedUploads,
   '0290-submitted-in-place': submittedInPlace,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,

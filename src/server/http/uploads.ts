@@ -8,7 +8,7 @@ import { limits } from '../../shared/limits';
 import { i18nOf } from '../languages';
 import { mayEditFiles, refuseFileEdit } from '../records/file-owners';
 import { fileById } from '../services/files/stored-file';
-import { appendTo, beginUpload, noRecordYet, uploadOf } from '../services/files/uploads';
+import { afterAppending, beginUpload, noRecordYet, refuseRefused, uploadOf } from '../services/files/uploads';
 import type { SessionUser } from '../session-user';
 import { checked } from './checked';
 import { failure, success } from './envelope';
@@ -25,6 +25,7 @@ const statuses: Partial<Record<string, number>> = {
   'record.notFound': 404,
   'upload.moved': 409,
   'file.tooLarge': 413,
+  'upload.tooMuch': 413,
   'upload.busy': 423,
   'input.malformed': 400,
   'input.invalid': 400,
@@ -59,7 +60,8 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
       if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
       return await work(request, reply, user);
     } catch (error) {
-      const isCut = request.raw.destroyed && !(error instanceof AppError);
+      // What has come whole is destroyed, too, once it is read: then it is not the line that failed.
+      const isCut = request.raw.destroyed && !request.raw.complete && !(error instanceof AppError);
       const failed = isCut ? new AppError('file.cutOff') : expectedFailure(error, request.log);
       // What is still coming is not read to its end.
       if (!request.raw.readableEnded) reply.header('connection', 'close');
@@ -112,16 +114,29 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
     const upload = await uploadOf(db, idOf(request), user.id);
     await refuseUpload(user, place.shape.entity.parse(upload.entity), upload.recordId || undefined);
     const offset = wholeNumber(request.headers['upload-offset']);
-    const source = request.body instanceof Readable ? request.body : Readable.from([]);
-    const held = await appendTo(db, upload, { offset, source, most: files.most });
-    reply.header('upload-offset', held);
-    if (held !== upload.size) return reply.code(204).send();
-    if (upload.recordId === noRecordYet) {
-      await files.prepare(db, { ...upload, held });
-      return reply.code(200).send(success('B', { upload: upload.id }));
+    // Who did not hear what became of it asks again.
+    refuseRefused(upload);
+    if (upload.fileId !== null) {
+      if (offset !== upload.held) throw new AppError('upload.moved');
+      return reply
+        .code(200)
+        .header('upload-offset', offset)
+        .send(success('B', await fileById(db, upload.fileId)));
     }
-    const id = await files.finish(db, { ...upload, held }, { by: user, address: request.ip });
-    return reply.code(200).send(success('B', await fileById(db, id)));
+    const source = request.body instanceof Readable ? request.body : Readable.from([]);
+    const { most, refuseBeginning } = files;
+    // Whoever asks while it is being finished is told that it is busy, and later what it came to.
+    const { held, made } = await afterAppending(db, upload, { offset, source, most, refuseBeginning }, async (held) => {
+      const whole = { ...upload, held };
+      if (held !== upload.size) return { held, made: null };
+      if (upload.recordId !== noRecordYet) {
+        return { held, made: await fileById(db, await files.finish(db, whole, { by: user, address: request.ip })) };
+      }
+      await files.prepare(db, whole);
+      return { held, made: { upload: upload.id } };
+    });
+    reply.header('upload-offset', held);
+    return made ? reply.code(200).send(success('B', made)) : reply.code(204).send();
   };
   app.patch(`${url}/:id`, { bodyLimit: files.most, handler: verb(goOn) });
 

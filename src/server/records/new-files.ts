@@ -2,7 +2,7 @@ import type { FileOwner } from '../../shared/areas/service/file-calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
-import { noRecordYet, uploadOf } from '../services/files/uploads';
+import { noRecordYet, refuseRefused, uploadOf } from '../services/files/uploads';
 import type { Services } from '../services/services';
 import type { Editor } from './editor';
 import { atField } from './problem-text';
@@ -36,5 +36,6 @@ async function wholeUpload(db: Db, { user }: Editor, { name }: AnyEntity, id: st
   const upload = await uploadOf(db, id, user.id);
   const isFor = upload.entity === (name as FileOwner) && upload.recordId === noRecordYet; // only what has files is asked for some
   if (!isFor || upload.held !== upload.size) throw new AppError('record.notFound', { record: id });
+  refuseRefused(upload);
   return upload;
 }

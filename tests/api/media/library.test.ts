@@ -118,7 +118,7 @@ describe('what is refused, and leaves nothing', () => {
     const id = await add();
     expect((await send(id, name, await bytes()))?.code).toBe(codeOf(error));
     expect(await shown(id)).toMatchObject({ fileId: null, pictureId: null });
-    expect(await company.app.db.selectFrom('upload').select('id').execute()).toEqual([]);
+    expect(await company.app.db.selectFrom('uploadPiece').select('start').execute()).toEqual([]);
   });
 
   test('what is hidden behind a picture', async () => {

@@ -20,7 +20,7 @@ import { type Draft, fieldNames, isEmptyDraft, problemsOf } from './draft';
 import { draftAt, forgetDraft, keepDraft } from './drafts';
 import { PartCards } from './PartCards';
 import { PictureChooser } from './PictureChooser';
-import { insisted, sendDraft } from './send-drafts';
+import { insisted, letGoOf, sendDraft } from './send-drafts';
 import { useOnline } from './use-online';
 import { useSender } from './use-sender';
 import { useTravelChoices } from './use-travel-choices';
@@ -95,6 +95,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
     if (!isEmptyDraft(draft) && !(await confirm(question))) return;
     isOver.current = true;
     await forgetDraft(draft.key);
+    letGoOf(draft);
     openPage(href('Travel'), { insteadOf: fullPath });
   };
   const decide = async (choice: 'mine' | 'theirs' | null) => {

@@ -7,15 +7,16 @@ import { BrokenUpload } from '../../api/upload';
 import { type Draft, newDraft } from './draft';
 import { sendDraft, sendWaiting } from './send-drafts';
 
-const { fetchData, sentForNew, kept } = vi.hoisted(() => ({
+const { fetchData, send, uploadOf, kept } = vi.hoisted(() => ({
   fetchData: vi.fn(),
-  sentForNew: vi.fn(),
+  send: vi.fn(),
+  uploadOf: vi.fn(),
   kept: new Map<string, unknown>(),
 }));
 vi.mock('../../state/toasts', () => ({ toastWarning: vi.fn() }));
 vi.mock('../../state/undo', () => ({ noteSaved: vi.fn() }));
 vi.mock('../../api/send', () => ({ fetchData }));
-vi.mock('../../api/upload', async (original) => ({ ...(await original<object>()), sentForNew }));
+vi.mock('../../api/upload', async (original) => ({ ...(await original<object>()), uploadOf }));
 // A map in place of the device's own store.
 vi.mock('./drafts', () => ({
   draftAt: async (key: string) => kept.get(key),
@@ -40,23 +41,27 @@ const refusal = (name: keyof typeof errorCatalogue, data: unknown = null) =>
 beforeEach(() => {
   kept.clear();
   vi.resetAllMocks();
-  sentForNew.mockImplementation(async (_, { name }: File) => `sent ${name}`);
+  send.mockImplementation(async ({ name }: File) => `sent ${name}`);
+  uploadOf.mockImplementation(({ file }: { file: File }) => ({ send: () => send(file), discard: vi.fn() }));
   fetchData.mockResolvedValue({ id: 7, version: 1, isKnown: false, changeSet: null });
 });
 
 test('what was sent already is not sent again, and a draft that is kept is forgotten', async () => {
   const draft = waiting({ pictures: [picture('a'), picture('b')], uploads: { a: 'there' } });
   expect(await sendDraft(draft.key)).toEqual({ is: 'kept', id: 7 });
-  expect(sentForNew.mock.calls.map(([, { name }]) => name)).toEqual(['b.jpg']);
+  expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['b.jpg']);
   expect(keptOf(draft)).toBeUndefined();
 });
 
 test('a broken upload keeps what came before it, and the draft waits', async () => {
   const draft = waiting({ pictures: [picture('a'), picture('b')] });
-  sentForNew.mockResolvedValueOnce('sent a').mockRejectedValueOnce(new BrokenUpload());
+  send.mockResolvedValueOnce('sent a').mockRejectedValueOnce(new BrokenUpload());
   expect(await sendDraft(draft.key)).toEqual({ is: 'waiting' });
   expect(keptOf(draft)).toMatchObject({ state: 'waiting', uploads: { a: 'sent a' } });
   expect(fetchData).not.toHaveBeenCalled();
+  // The next occasion goes on with the same upload.
+  expect(await sendDraft(draft.key)).toEqual({ is: 'kept', id: 7 });
+  expect(uploadOf.mock.calls.map(([{ file }]) => file.name)).toEqual(['a.jpg', 'b.jpg']);
 });
 
 test('uploads that the server threw away meanwhile are sent again; of another refusal they stay', async () => {

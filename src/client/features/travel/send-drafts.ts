@@ -6,7 +6,7 @@ import { crudCallsOf } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError, fieldErrorsOf } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { BrokenUpload, sentForNew } from '../../api/upload';
+import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -54,6 +54,15 @@ export function takenUp(key: string): Promise<Draft | undefined> {
   return next;
 }
 
+/** Lets go of what the server holds of a draft that is thrown away. */
+export function letGoOf({ pictures, cards, uploads }: Draft): void {
+  for (const { key } of [...pictures, ...Object.values(cards)]) {
+    void broken.get(key)?.discard();
+    broken.delete(key);
+  }
+  for (const name of Object.values(uploads)) void discardUpload(name);
+}
+
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('loadline.travel', work) : work();
 }
@@ -82,14 +91,25 @@ async function sentNow(key: string): Promise<Sent> {
   }
 }
 
+/** By their pictures' keys the uploads that broke off: they go on from what the server holds. */
+const broken = new Map<string, FileUpload>();
+
 /** Sends the pictures that are not on the server yet, and notes each as soon as it is. */
 async function uploaded(draft: Draft): Promise<Record<string, string>> {
   const names = { ...draft.uploads };
   const send = async (owner: 'travel' | 'travelPerson', { key, name, blob }: DraftPicture) => {
     if (names[key]) return;
     const file = new File([blob], name, { type: blob.type });
-    const { signal } = new AbortController();
-    names[key] = await sentForNew(owner, file, { onProgress: () => undefined, signal });
+    const upload = broken.get(key) ?? uploadOf({ entity: owner, recordId: null, file });
+    broken.set(key, upload);
+    try {
+      names[key] = await upload.send({ onProgress: () => undefined, signal: new AbortController().signal });
+      broken.delete(key);
+    } catch (error) {
+      // What was refused is not gone on with.
+      if (!(error instanceof BrokenUpload)) broken.delete(key);
+      throw error;
+    }
   };
   try {
     for (const picture of draft.pictures) await send('travel', picture);

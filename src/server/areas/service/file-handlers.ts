@@ -96,14 +96,14 @@ async function uploaded({ db, user, input, services, visit }: Uploading, isPictu
   const { name, bytes, isCut } = await visit.uploaded(files.most);
   const upload = await beginUpload(db, { accountId: user.id, ...input, name, size: null });
   try {
-    const held = await appendTo(db, upload, { offset: 0, source: bytes, most: files.most });
+    const { most, refuseBeginning } = files;
+    const held = await appendTo(db, upload, { offset: 0, source: bytes, most, refuseBeginning });
     if (isCut()) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
     const id = await files.finish(db, { ...upload, held }, { by: user, address: visit.address, isPictureOnly });
     return await fileById(db, id);
-  } catch (error) {
-    // A form is not gone on with.
+  } finally {
+    // A form is not gone on with, nor asked about again.
     await db.deleteFrom('upload').where('id', '=', upload.id).execute();
-    throw error;
   }
 }
 

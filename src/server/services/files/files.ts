@@ -8,7 +8,7 @@ import { auditAdded } from './audit-added';
 import { keptContent, type Source } from './content';
 import { type FoundKind, kindOf, tellingBytes } from './kind-of';
 import { encodedPictures } from './pictures';
-import { heldBytes, type Upload } from './uploads';
+import { endUpload, heldBytes, type Upload } from './uploads';
 
 export interface Finishing {
   /** Null where it came with a mail. */
@@ -28,7 +28,9 @@ export interface Prepared {
 export interface Files {
   /** The most bytes a file of any kind may have. */
   most: number;
-  /** Makes a file of a whole upload and answers its id; refuses what is not taken, and forgets the upload then. */
+  /** Refuses by its first bytes what is not taken, before the others come. */
+  refuseBeginning(db: Db, upload: Upload, head: Buffer): Promise<void>;
+  /** Makes a file of a whole upload and answers its id, or refuses what is not taken; either is remembered with the upload. */
   finish(db: Db, upload: Upload, finishing: Finishing): Promise<number>;
   /** Refuses what is not taken, as `finish` does, and answers what it takes to give it to a record that is still to be added. */
   prepare(db: Db, upload: Upload): Promise<Prepared>;
@@ -37,7 +39,7 @@ export interface Files {
 }
 
 /** Throws what stands against a kind of file at records that take some kinds alone. */
-function refuseOtherKind({ entity, name }: Upload, { kind, type }: FoundKind): void {
+export function refuseOtherKind({ entity, name }: { entity: string; name: string }, { kind, type }: FoundKind): void {
   const { takes } = entityOf(entity);
   if (!takes || takes.includes(kind) || (type === 'image/jpeg' && takes.includes('jpeg'))) return;
   throw new AppError(kind === 'picture' && takes.includes('jpeg') ? 'file.notJpg' : 'file.otherKind', { name });
@@ -50,35 +52,60 @@ export function openFiles(config: Pick<Config, 'pictureMaxMb' | 'documentMaxMb' 
   const refuseTooLarge = (name: string, size: number, kind: FileKind) => {
     if (size > maxMb[kind] * 1024 * 1024) throw new AppError('file.tooLarge', { name, limit: maxMb[kind] });
   };
-  const prepared = async (db: Db, upload: Upload, isPictureOnly = false): Promise<Prepared> => {
-    const found = kindOf(upload.name, await headOf(db, upload));
-    if (isPictureOnly && found.kind !== 'picture') throw new AppError('file.notAPicture', { name: upload.name });
+  const refuseKind = (upload: Upload, head: Buffer, size: number): FoundKind => {
+    const found = kindOf(upload.name, head.subarray(0, tellingBytes));
     refuseOtherKind(upload, found);
-    refuseTooLarge(upload.name, upload.held, found.kind);
+    refuseTooLarge(upload.name, size, found.kind);
+    return found;
+  };
+  const prepared = async (db: Db, upload: Upload, isPictureOnly = false): Promise<Prepared> => {
+    const found = refuseKind(upload, await headOf(db, upload), upload.held);
+    if (isPictureOnly && found.kind !== 'picture') throw new AppError('file.notAPicture', { name: upload.name });
     // Decoding takes a while, during which no transaction is kept open.
     const pictures =
       found.kind === 'picture' ? await encodedPictures(upload.name, found.type, await whole(db, upload)) : null;
     return { upload, found, pictures };
   };
-  const orForgotten = async <T>(db: Db, upload: Upload, work: () => Promise<T>): Promise<T> => {
+  const orRefused = async <T>(db: Db, { id }: Upload, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof AppError) await db.deleteFrom('upload').where('id', '=', upload.id).execute();
+      if (error instanceof AppError) {
+        const { code, parameters } = error;
+        // What became of it already stays; what cannot be noted now is found again by the next attempt.
+        await endUpload(db, id, { refusal: { code, parameters } }).catch(() => undefined);
+      }
       throw error;
     }
   };
   return {
     most: Math.max(...Object.values(maxMb)) * 1024 * 1024,
 
-    finish: (db, upload, finishing) =>
-      orForgotten(db, upload, async () => {
-        const ready = await prepared(db, upload, finishing.isPictureOnly);
-        return inTransaction(db, (transaction) => given(transaction, ready, upload.recordId, finishing));
+    refuseBeginning: (db, upload, head) =>
+      orRefused(db, upload, async () => {
+        refuseKind(upload, head, upload.size ?? 0);
       }),
 
-    prepare: (db, upload) => orForgotten(db, upload, () => prepared(db, upload)),
-    give: given,
+    finish: (db, upload, finishing) =>
+      orRefused(db, upload, async () => {
+        const ready = await prepared(db, upload, finishing.isPictureOnly);
+        return inTransaction(db, async (transaction) => {
+          const fileId = await stored(transaction, ready, upload.recordId, finishing);
+          await endUpload(transaction, upload.id, { fileId });
+          return fileId;
+        });
+      }),
+
+    prepare: (db, upload) => orRefused(db, upload, () => prepared(db, upload)),
+
+    async give(transaction, ready, recordId, finishing) {
+      const fileId = await stored(transaction, ready, recordId, finishing);
+      const { id } = ready.upload;
+      // Whoever gave it away at the same moment did so alone.
+      const ended = await transaction.deleteFrom('upload').where('id', '=', id).returning('id').executeTakeFirst();
+      if (!ended) throw new AppError('upload.moved');
+      return fileId;
+    },
   };
 }
 
@@ -87,7 +114,8 @@ async function headOf(db: Db, upload: Upload): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-async function given(
+/** Makes the file, without a word of what becomes of the upload. */
+async function stored(
   transaction: Db,
   { upload, found, pictures }: Prepared,
   recordId: number,
@@ -116,9 +144,6 @@ async function given(
     const { id: contentId } = await keptContent(transaction, bytesOf(bytes));
     await transaction.insertInto('rendition').values({ fileId: id, edge, contentId }).execute();
   }
-  // Whoever finished it at the same moment did so alone.
-  const ended = await transaction.deleteFrom('upload').where('id', '=', upload.id).returning('id').executeTakeFirst();
-  if (!ended) throw new AppError('upload.moved');
   await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address });
   return id;
 }

@@ -4,8 +4,10 @@ import type { FileOwner } from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
-import type { FileTables } from '../../db/file-tables';
+import { inTransaction } from '../../db/edit';
+import type { FileTables, Refusal } from '../../db/file-tables';
 import { inPieces } from './content';
+import { tellingBytes } from './kind-of';
 
 export type Upload = Selectable<FileTables['upload']>;
 
@@ -21,16 +23,30 @@ export interface NewUpload {
   size: number | null;
 }
 
-/** Begins an upload; a person has so many under way at a time. */
+/** Begins an upload; a person has so many under way at a time, also of those that are begun at the same moment. */
 export async function beginUpload(db: Db, values: NewUpload): Promise<Upload> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from upload where account_id = ${values.accountId}`.execute(db);
-  if (Number(rows[0]?.count) >= serviceLimits.files.uploadsOfUser) throw new AppError('file.tooMany');
-  return db
-    .insertInto('upload')
-    .values({ id: randomUUID(), ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return inTransaction(db, async (transaction) => {
+    if (values.accountId !== null) await refuseMore(transaction, values.accountId, values.size ?? 0);
+    return transaction
+      .insertInto('upload')
+      .values({ id: randomUUID(), ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Throws where a person has as many unfinished uploads as may be, or with this one as many bytes. */
+async function refuseMore(transaction: Db, accountId: number, size: number): Promise<void> {
+  const { uploadsOfUser, uploadsOfUserMb } = serviceLimits.files;
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${accountId}::int)`.execute(transaction);
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(coalesce(size, held)), 0)::bigint as bytes
+    from upload where account_id = ${accountId} and file_id is null and refusal is null`.execute(transaction);
+  const { count = 0, bytes = 0 } = rows[0] ?? {};
+  if (Number(count) >= uploadsOfUser) throw new AppError('file.tooMany');
+  const isTooMuch = Number(bytes) + size > uploadsOfUserMb * 1024 * 1024;
+  // A file that is larger than all of them may be goes alone.
+  if (isTooMuch && Number(count) > 0) throw new AppError('upload.tooMuch', { limit: uploadsOfUserMb });
 }
 
 /** An upload of one's own. */
@@ -45,33 +61,76 @@ export async function uploadOf(db: Db, id: string, accountId: number): Promise<U
   return found;
 }
 
+export interface Arriving {
+  /** From where on it comes. */
+  offset: number;
+  source: AsyncIterable<Uint8Array>;
+  /** The most bytes a file of any kind may have. */
+  most: number;
+  /** Throws what stands against a file that begins so. */
+  refuseBeginning?: (db: Db, upload: Upload, head: Buffer) => Promise<void>;
+}
+
 /**
  * Adds what comes to an upload, from the place to which it is held on; each piece is committed by itself, so that what
  * arrived before a connection broke is not sent again. Of two writers one is busy, whatever servers they talk to.
  * Answers how much is held.
  */
-export async function appendTo(
+export function appendTo(db: Db, upload: Upload, arriving: Arriving): Promise<number> {
+  return afterAppending(db, upload, arriving, async (held) => held);
+}
+
+/** The same, and does something with what is held then; whoever comes meanwhile is told that it is busy. */
+export async function afterAppending<T>(
   db: Db,
   upload: Upload,
-  { offset, source, most }: { offset: number; source: AsyncIterable<Uint8Array>; most: number },
-): Promise<number> {
-  await claimed(db, upload, offset);
-  let held = offset;
+  arriving: Arriving,
+  work: (held: number) => Promise<T>,
+): Promise<T> {
+  await claimed(db, upload, arriving.offset);
   try {
-    for await (const bytes of inPieces(source)) {
-      if (held + bytes.length > (upload.size ?? most)) {
-        throw new AppError('file.tooLarge', {
-          name: upload.name,
-          limit: Math.floor((upload.size ?? most) / 1024 / 1024),
-        });
-      }
-      await keepPiece(db, upload.id, held, bytes);
-      held += bytes.length;
-    }
-    return held;
+    return await work(await appended(db, upload, arriving));
   } finally {
     await db.updateTable('upload').set({ busyUntil: null }).where('id', '=', upload.id).execute();
   }
+}
+
+async function appended(db: Db, upload: Upload, { offset, source, most, refuseBeginning }: Arriving): Promise<number> {
+  let held = offset;
+  for await (const bytes of inPieces(source)) {
+    if (held + bytes.length > (upload.size ?? most)) {
+      const limit = Math.floor((upload.size ?? most) / 1024 / 1024);
+      throw new AppError('file.tooLarge', { name: upload.name, limit });
+    }
+    // What is shorter is whole, or goes on before it is told.
+    if (held === 0 && bytes.length >= tellingBytes) await refuseBeginning?.(db, upload, bytes);
+    await keepPiece(db, upload.id, held, bytes);
+    held += bytes.length;
+  }
+  return held;
+}
+
+/**
+ * Remembers what an upload came to: the file that was made of it, or why none was. Its bytes go. Of two who finish it at the same
+ * moment the second throws upload.moved.
+ */
+export async function endUpload(db: Db, id: string, end: { fileId: number } | { refusal: Refusal }): Promise<void> {
+  const values = 'fileId' in end ? end : { refusal: JSON.stringify(end.refusal) };
+  const ended = await db
+    .updateTable('upload')
+    .set({ ...values, changedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('fileId', 'is', null)
+    .where('refusal', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) throw new AppError('upload.moved');
+  await db.deleteFrom('uploadPiece').where('uploadId', '=', id).execute();
+}
+
+/** Throws again what was said against an upload, for whoever did not hear it. */
+export function refuseRefused({ refusal }: Upload): void {
+  if (refusal) throw new AppError(refusal.code, refusal.parameters);
 }
 
 /** The bytes that are held of an upload. */
@@ -97,7 +156,8 @@ const signOfLife = sql<Date>`now() + make_interval(secs => ${sql.lit(serviceLimi
 async function claimed(db: Db, { id }: Upload, offset: number): Promise<void> {
   const { rows } = await sql`
     update upload set busy_until = ${signOfLife}, changed_at = now()
-    where id = ${id} and held = ${offset} and (busy_until is null or busy_until < now()) returning id`.execute(db);
+    where id = ${id} and held = ${offset} and file_id is null and refusal is null
+      and (busy_until is null or busy_until < now()) returning id`.execute(db);
   if (rows.length > 0) return;
   const now = await db
     .selectFrom('upload')

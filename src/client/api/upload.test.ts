@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadPath } from '../../shared/areas/service/file-calls';
+import { serviceLimits } from '../../shared/areas/service/limits';
+import { storedUnits } from '../../shared/rules/size-units';
+import { connectApi } from './send';
+import { BrokenUpload, uploadOf } from './upload';
+
+const size = 3 * serviceLimits.files.pieceBytes;
+const file = new File([new Uint8Array(size)], 'a.jpg');
+const refused = { code: 40096, msg: 'a.jpg is damaged or cut off.', data: null };
+
+/** What happens to a request: it or its answer is lost, or a proxy or a fault answers in place of the server. */
+type Fault = 'requestLost' | 'answerLost' | 'finishingFails' | 'proxyAnswers' | 'stillDecoding';
+interface Server {
+  held: number;
+  files: number;
+  isRefusing: boolean;
+  requests: string[];
+  /** What happens at the end of the file, one after the other; then nothing does. */
+  atEnd: Fault[];
+}
+
+let server: Server;
+
+/** The server as it is: what it made of a whole upload is remembered, and said again. */
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  const { method = 'GET', body } = init;
+  const offset = Number((init.headers as Record<string, string>)['upload-offset']);
+  const bytes = body instanceof Blob ? body.size : 0;
+  server.requests.push(method === 'PATCH' ? `PATCH ${offset}+${bytes}` : method);
+  const headers = { 'upload-offset': String(server.held) };
+  if (method === 'POST') return new Response(null, { status: 201, headers: { location: `/api${uploadPath}/name` } });
+  if (method === 'HEAD') return new Response(null, { headers });
+  expect(url).toBe(`/api${uploadPath}/name`);
+  if (offset !== server.held) return new Response('{}', { status: 409 });
+  const fault = offset + bytes === size ? server.atEnd.shift() : undefined;
+  if (fault === 'requestLost') throw new TypeError('no connection');
+  server.held += bytes;
+  if (fault === 'proxyAnswers') return new Response('<h1>Gateway Timeout</h1>', { status: 504 });
+  if (fault === 'finishingFails') return new Response('{"code":50000}', { status: 500 });
+  if (fault === 'stillDecoding') return new Response('{"code":42370}', { status: 423 });
+  const now = { 'upload-offset': String(server.held) };
+  if (server.held < size) return new Response(null, { status: 204, headers: now });
+  if (!server.isRefusing) server.files = 1;
+  if (fault === 'answerLost') throw new TypeError('no connection');
+  if (server.isRefusing) return new Response(JSON.stringify(refused), { status: 422 });
+  return new Response('{"code":0}', { headers: now });
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.useFakeTimers();
+  server = { held: 0, files: 0, isRefusing: false, requests: [], atEnd: [] };
+  vi.stubGlobal('fetch', answer);
+  connectApi({
+    token: () => null,
+    readAfter: () => null,
+    sizeUnits: () => storedUnits,
+    language: () => 'en',
+    onWarning: vi.fn(),
+    onSessionLost: vi.fn(),
+    onReload: vi.fn(),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What sending comes to, however long it waits on the way. */
+async function outcomeOf(upload = uploadOf({ entity: 'customer', recordId: 1, file })): Promise<unknown> {
+  const { signal } = new AbortController();
+  const outcome = upload.send({ onProgress: () => undefined, signal }).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+test('goes piece by piece, the first one alone, and answers its name', async () => {
+  expect(await outcomeOf()).toBe('name');
+  const { pieceBytes } = serviceLimits.files;
+  expect(server.requests).toEqual(['POST', `PATCH 0+${pieceBytes}`, `PATCH ${pieceBytes}+${2 * pieceBytes}`]);
+});
+
+test.each<[string, Fault[]]>([
+  ['the last bytes are lost', ['requestLost']],
+  ['finishing fails after the last bytes were kept', ['finishingFails']],
+  ['a proxy gives up on the last answer', ['proxyAnswers']],
+  ['the answer is lost after the file was made', ['answerLost']],
+  ['the server is still at it when it is asked again', ['requestLost', 'proxyAnswers', 'stillDecoding']],
+])('ends only when the server has the file: %s', async (_, faults) => {
+  server.atEnd = [...faults];
+  expect(await outcomeOf()).toBe('name');
+  expect(server.files).toBe(1);
+  // Where the bytes are there already, none are sent again.
+  if (faults[0] !== 'requestLost') expect(server.requests.at(-1)).toBe(`PATCH ${size}+0`);
+});
+
+test('is told of a refusal of which the answer was lost', async () => {
+  server.isRefusing = true;
+  server.atEnd = ['answerLost'];
+  expect(await outcomeOf()).toMatchObject({ message: refused.msg });
+});
+
+test('gives up where finishing fails again and again, and goes on by no bytes when it is sent again', async () => {
+  server.atEnd = Array(6).fill('finishingFails');
+  const upload = uploadOf({ entity: 'customer', recordId: 1, file });
+  expect(await outcomeOf(upload)).toBeInstanceOf(BrokenUpload);
+  expect(await outcomeOf(upload)).toBe('name');
+  expect(server.requests.filter((request) => request === 'POST')).toHaveLength(1);
+  expect(server.requests.at(-1)).toBe(`PATCH ${size}+0`);
+});
+
+test('takes no answer for one that says nothing of the upload', async () => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'POST' ? answer(url, init) : new Response('<h1>Log in to the network</h1>'),
+  );
+  expect(await outcomeOf()).toBeInstanceOf(BrokenUpload);
+});

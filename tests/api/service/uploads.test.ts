@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { serviceLimits } from '../../../src/shared/areas/service/limits';
+import { type ErrorName, errorCatalogue } from '../../../src/shared/errors';
+import { startTestApp, type TestApp } from '../../support/app';
+import type { TestClient } from '../../support/client';
+import { loginAs } from '../../support/login';
+import { addRetailer } from '../../support/mail-company';
+import { addAccount, addDepartment } from '../../support/people';
+import { append, begin, jpeg, tus } from '../../support/upload-files';
+
+let app: TestApp;
+let linda: TestClient;
+let customerId = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const departmentId = await addDepartment(app, 'north');
+  const ownerId = await addAccount(app, { account: 'linda', departmentId, roles: ['csr'] });
+  customerId = await addRetailer(app, departmentId, ownerId);
+  linda = await loginAs(app, 'linda');
+});
+beforeEach(() => app.db.deleteFrom('upload').execute());
+afterAll(() => app?.close());
+
+const codeOf = (name: ErrorName) => errorCatalogue[name].code;
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
+const ask = (path: string, at: number) => append(linda, path, at, new Uint8Array());
+const heldOf = async (path: string) => Number((await tus(linda, 'HEAD', path)).headers.get('upload-offset'));
+const heldPieces = async () => (await app.db.selectFrom('uploadPiece').select('start').execute()).length;
+const filesOf = async () =>
+  (await linda.call(fileCalls.getFiles, { entity: 'customer', recordId: customerId })).data.files;
+
+describe('who did not hear the last answer', () => {
+  const body = Buffer.from(`%PDF-1.7\n${'x'.repeat(6000)}`);
+
+  test('is told of the file that was made, and it is there once', async () => {
+    const { path } = await begin(linda, customerId, 'heard.pdf', body.length);
+    const first = await append(linda, path, 0, bytesOf(body));
+    expect(await heldOf(path)).toBe(body.length);
+    const again = await ask(path, body.length);
+    expect([again.status, again.body?.data]).toEqual([200, first.body?.data]);
+    expect((await append(linda, path, 0, bytesOf(body))).status).toBe(409);
+    expect((await filesOf()).filter(({ name }) => name === 'heard.pdf')).toHaveLength(1);
+    expect(await heldPieces()).toBe(0);
+  });
+
+  test('gets the file by no bytes at all where finishing failed', async () => {
+    const { path } = await begin(linda, customerId, 'failed.pdf', body.length);
+    await sql`alter table file add constraint nothing check (name <> 'failed.pdf') not valid`.execute(app.db);
+    expect((await append(linda, path, 0, bytesOf(body))).status).toBe(500);
+    await sql`alter table file drop constraint nothing`.execute(app.db);
+    expect(await heldOf(path)).toBe(body.length);
+    expect((await filesOf()).map(({ name }) => name)).not.toContain('failed.pdf');
+    expect((await ask(path, body.length)).body?.data.name).toBe('failed.pdf');
+    expect((await filesOf())[0]?.name).toBe('failed.pdf');
+  });
+
+  test('waits while the server is at it, and has the same file then', async () => {
+    const { path } = await begin(linda, customerId, 'slow.pdf', body.length);
+    let free = () => {};
+    let lock: Promise<void> = Promise.resolve();
+    await new Promise<void>((locked) => {
+      lock = app.db.transaction().execute(async (transaction) => {
+        await sql`lock table file in share mode`.execute(transaction);
+        locked();
+        await new Promise<void>((resolve) => (free = resolve));
+      });
+    });
+    const first = append(linda, path, 0, bytesOf(body));
+    await expect.poll(() => heldOf(path)).toBe(body.length);
+    expect((await ask(path, body.length)).status).toBe(423);
+    free();
+    await lock;
+    expect((await first).status).toBe(200);
+    expect((await ask(path, body.length)).body?.data.id).toBe((await first).body?.data.id);
+  });
+
+  test('is told why no file was made', async () => {
+    const damaged = (await jpeg(800, 800)).subarray(0, 2000);
+    const { path } = await begin(linda, customerId, 'half.jpg', damaged.length);
+    const first = await append(linda, path, 0, bytesOf(damaged));
+    expect([first.status, first.body?.code]).toEqual([422, codeOf('file.damaged')]);
+    const again = await ask(path, damaged.length);
+    expect([again.status, again.body]).toEqual([422, first.body]);
+    expect(await heldPieces()).toBe(0);
+  });
+
+  test('has the name again by which a new record is given the file', async () => {
+    const { path } = await begin(linda, null, 'new.pdf', body.length);
+    const first = await append(linda, path, 0, bytesOf(body));
+    expect((await ask(path, body.length)).body).toEqual(first.body);
+  });
+});
+
+test('what is not taken is refused by its first piece', async () => {
+  const { pieceBytes, maxMb } = serviceLimits.files;
+  const size = (maxMb.picture + 1) * 1024 * 1024;
+  const picture = Buffer.concat([await jpeg(), Buffer.alloc(pieceBytes)]).subarray(0, pieceBytes);
+  const { path } = await begin(linda, customerId, 'large.jpg', size);
+  const answer = await append(linda, path, 0, bytesOf(picture));
+  expect([answer.status, answer.body?.code]).toEqual([413, codeOf('file.tooLarge')]);
+  expect(answer.body?.msg).toContain(`${maxMb.picture} MB`);
+  const other = await begin(linda, customerId, 'program.pdf', size);
+  expect((await append(linda, other.path, 0, bytesOf(Buffer.alloc(pieceBytes, 7)))).body?.code).toBe(
+    codeOf('file.unknown'),
+  );
+  expect(await heldPieces()).toBe(0);
+});
+
+describe('of unfinished uploads a person has', () => {
+  const { uploadsOfUser, uploadsOfUserMb, maxMb } = serviceLimits.files;
+
+  test('so many, also of those begun at the same moment; what is finished or let go of counts no more', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: uploadsOfUser + 10 }, () => begin(linda, customerId, 'a.pdf', 10)),
+    );
+    expect(begun.filter(({ status }) => status === 201)).toHaveLength(uploadsOfUser);
+    expect(begun.find(({ status }) => status !== 201)?.body?.code).toBe(codeOf('file.tooMany'));
+    const [first, second] = begun.filter(({ status }) => status === 201);
+    await append(linda, first?.path ?? '', 0, bytesOf(Buffer.from('%PDF-1.7\nx')));
+    await tus(linda, 'DELETE', second?.path ?? '');
+    const more = await Promise.all([1, 2, 3].map(() => begin(linda, customerId, 'a.pdf', 10)));
+    expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 422]);
+  });
+
+  test('so many bytes', async () => {
+    const size = maxMb.video * 1024 * 1024;
+    for (let at = 0; at < uploadsOfUserMb / maxMb.video; at += 1) {
+      expect((await begin(linda, customerId, 'a.mp4', size)).status).toBe(201);
+    }
+    const answer = await begin(linda, customerId, 'a.pdf', 10);
+    expect([answer.status, answer.body?.code]).toEqual([413, codeOf('upload.tooMuch')]);
+  });
+});
