@@ -5,6 +5,7 @@ import { nameBeside } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
+import { draftKeys } from './draft';
 import { emptyValue, type FieldValue, isSameValue, problemText, sentValue } from './field-value';
 
 export type FormValues = Readonly<Record<string, FieldValue>>;
@@ -24,7 +25,7 @@ interface EntityFormOptions {
 /** The state of a form: a draft that outlives a reload, problems as the server names them, its own answers merged in. */
 export function useEntityForm({ entity, names, initial, draftKey, check, onSubmit }: EntityFormOptions) {
   const { i18n } = useLingui();
-  const [draft, setDraft] = usePageState<FormValues>(`form ${draftKey}`, {});
+  const [draft, setDraft] = usePageState<FormValues>(draftKeys.fields(draftKey), {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);

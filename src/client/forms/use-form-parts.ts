@@ -4,6 +4,7 @@ import { fieldNamesOf } from '../../shared/entity/changes';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity, Children } from '../../shared/entity/entity';
 import { usePageState } from '../state/page';
+import { draftKeys } from './draft';
 import { emptyValue, fieldValue, isSameValue, problemText, sentValue } from './field-value';
 import type { FormValues } from './use-entity-form';
 
@@ -31,7 +32,7 @@ export type StoredParts = Readonly<Record<string, readonly Readonly<Record<strin
 /** What is part of the record a form is about: a draft of lines that outlives a reload, checked as its fields are. */
 export function useFormParts(children: Children = {}, stored: StoredParts | undefined, draftKey: string) {
   const { i18n } = useLingui();
-  const [draft, setDraft] = usePageState<Readonly<Record<string, readonly PartLine[]>>>(`parts ${draftKey}`, {});
+  const [draft, setDraft] = usePageState<Readonly<Record<string, readonly PartLine[]>>>(draftKeys.parts(draftKey), {});
   const [isShown, setShown] = useState(false);
 
   const parts = Object.entries(children).map(([name, entity]): FormPart => {

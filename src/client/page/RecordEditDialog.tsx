@@ -40,6 +40,9 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   children?: ReactNode;
 }
 
+/** Under which the draft of an edit is kept. */
+export const editKey = ({ name }: AnyEntity, id: number) => `edit ${name} ${id}`;
+
 /** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
 export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
   const { title, entity, names, sections, record, onSaved, onClose } = props;
@@ -99,7 +102,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
           {...(sections ? { sections } : {})}
           initial={initial}
           stored={record.children}
-          draftKey={`edit ${entity.name} ${record.id}`}
+          draftKey={editKey(entity, record.id)}
           submitLabel={t`Save`}
           onSubmit={handleSubmit}
           onCancel={onClose}

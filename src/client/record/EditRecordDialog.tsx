@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import { type CrudRecord, type CrudRow, crudCallsOf, type GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { fetchData } from '../api/send';
+import { isDraftKept } from '../forms/draft';
 import { formWidth } from '../forms/form-width';
 import type { FormValues } from '../forms/use-entity-form';
 import { Loadable } from '../page/Loadable';
-import { RecordEditDialog } from '../page/RecordEditDialog';
+import { editKey, RecordEditDialog } from '../page/RecordEditDialog';
 import { useCall } from '../page/use-call';
 import { withDoubts } from '../page/with-doubts';
-import { usePageState } from '../state/page';
+import { remember, rememberedOf, usePageTab } from '../state/page';
 import { Dialog } from '../ui/Dialog';
 import { nameOf } from './use-crud';
 
@@ -35,19 +36,12 @@ export function EditRecordDialog({ entity, row, version, isBehind, ...props }: E
   // What others change once it is open meets the edit as a conflict.
   const [opened, setOpened] = useState<CrudRecord | null>(entity.children || isBehind ? null : row);
   const whole = useCall(calls.get, opened ? null : { id: row.id });
-  // The list may be behind what was loaded just now; a draft that outlived a reload began with what it was made of.
-  const [began, setBegan] = usePageState<number | null>(`began ${entity.name} ${row.id}`, null);
-  if (!opened && whole.data && !whole.isLoading) {
-    setOpened(whole.data);
-    setBegan((known) => known ?? whole.data?.version ?? null);
-  }
+  if (!opened && whole.data && !whole.isLoading) setOpened(whole.data);
+  // The list may be behind what was loaded just now.
+  const began = useBegan(entity, row.id, opened && (whole.data ? opened.version : version));
   const recordName = nameOf(entity, row);
   const title = t`Edit ${recordName}`;
 
-  const close = () => {
-    setBegan(null);
-    onClose();
-  };
   const save = async (changes: FormValues, of: number, parts?: GivenChildren) => {
     const sent = parts ? { children: await stillKnown(parts, of) } : {};
     return withDoubts((meant) => fetchData(calls.modify, { id: row.id, version: of, changes, ...sent, ...meant }));
@@ -58,7 +52,7 @@ export function EditRecordDialog({ entity, row, version, isBehind, ...props }: E
 
   if (!opened) {
     return (
-      <Dialog open onOpenChange={close} title={title} width={formWidth(entity)}>
+      <Dialog open onOpenChange={onClose} title={title} width={formWidth(entity)}>
         <Loadable loaded={whole}>{() => null}</Loadable>
       </Dialog>
     );
@@ -73,9 +67,25 @@ export function EditRecordDialog({ entity, row, version, isBehind, ...props }: E
       description={description}
       onSave={save}
       onSaved={onSaved}
-      onClose={close}
+      onClose={onClose}
     />
   );
+}
+
+/**
+ * The version an edit began with: that of the record as it is opened, or of what a draft was made of that outlived a reload
+ * or a cancelled edit. Saved with a newer one it would undo in silence what others did meanwhile.
+ */
+function useBegan(entity: AnyEntity, id: number, present: number | null): number | null {
+  const { fullPath } = usePageTab();
+  const key = `began ${entity.name} ${id}`;
+  const [kept] = useState(() => (isDraftKept(fullPath, editKey(entity, id)) ? rememberedOf(fullPath, key) : null));
+  const [first, setFirst] = useState<number | null>(typeof kept === 'number' ? kept : null);
+  if (first === null && present !== null) setFirst(present);
+  useEffect(() => {
+    if (first !== null) remember(fullPath, key, first);
+  }, [fullPath, key, first]);
+  return first ?? present;
 }
 
 function withoutLostIds(parts: GivenChildren, { children = {} }: CrudRecord): GivenChildren {
