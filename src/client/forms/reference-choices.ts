@@ -64,7 +64,9 @@ async function choices({ entity, text, within }: Asked, signal: AbortSignal): Pr
   const alike = await soundsLike(entity, text);
   const ids = text === '' ? [...recentlyChosen(entity)] : [];
   const [recent, all] = await Promise.all([
-    ids.length > 0 ? fetchData(recordCalls.lookUp, { entity, ids, ...narrowed }, { signal }) : { rows: [] },
+    ids.length > 0
+      ? fetchData(recordCalls.lookUp, { entity, ids, onlyOffered: true, ...narrowed }, { signal })
+      : { rows: [] },
     fetchData(recordCalls.lookUp, { entity, ...narrowed, ...(text ? { text, alike: [...alike] } : {}) }, { signal }),
   ]);
   const first = ids.flatMap((id) => recent.rows.find((row) => row.id === id) ?? []);

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
@@ -10,6 +11,7 @@ import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { hasNames } from '../../shared/entity/naming';
 import { href, pageOf } from '../../shared/pages';
+import { can } from '../../shared/roles';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
 import { ActivitySection } from '../page/activity/ActivitySection';
@@ -30,6 +32,7 @@ import { useRecordTitle } from '../page/use-record-title';
 import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState, usePageTab } from '../state/page';
+import { sessionAtom } from '../state/session';
 import { useShownEntity } from '../state/size-units';
 import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
@@ -165,7 +168,10 @@ function RecordActions(props: RecordActionsProps) {
     onDecided: () => undefined,
     onMoved: onChanged,
   });
-  const locked = record.may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
+  const session = useAtomValue(sessionAtom);
+  const mayAdd = session !== null && can(session.user, 'write', entity);
+  const refusal = t`This record is not changed by you, or not in its present state.`;
+  const locked = record.may.edit ? undefined : refusal;
   const removal = useRemoval(entity);
   const remove = async () => {
     if (await removal([record])) openPage(href(list), { insteadOf: fullPath });
@@ -178,7 +184,7 @@ function RecordActions(props: RecordActionsProps) {
       label: msg`Duplicate`,
       icon: CopyPlus,
       hotkey: 'd',
-      disabledReason: locked,
+      disabledReason: mayAdd ? undefined : t`Your roles do not allow changing these records.`,
       run: () => askForNewRecord({ entity: entity.name as EntityName, like: record }), // of an entity that has a list
     },
     {
@@ -186,7 +192,7 @@ function RecordActions(props: RecordActionsProps) {
       label: msg`Remove`,
       icon: Trash2,
       hotkey: 'del',
-      disabledReason: locked,
+      disabledReason: record.may.remove ? undefined : refusal,
       run: () => void remove(),
     },
     {

@@ -16,20 +16,20 @@ type Input = ParsedInputOf<typeof recordCalls.lookUp>;
 
 /**
  * Records to refer to, best first: whose code is the text, then whose code, name or a word of it begins with it, then who
- * has it anywhere or sounds alike. Named by
- * ids they come whether or not they may still be chosen. What the caller may not see never comes.
+ * has it anywhere or sounds alike. Named by ids they come whether or not they may still be chosen, unless those are asked
+ * for alone. What the caller may not see never comes.
  */
 export async function lookUp(
   db: Db,
   asking: Asking,
-  { entity: name, text = '', ids, alike = [], within }: Input,
+  { entity: name, text = '', ids, onlyOffered, alike = [], within }: Input,
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
   const code = codeOf(asking.language, name, table);
   const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
-  else if (entity.offered) conditions.push(isOffered(entity.offered, table));
+  if (entity.offered && (!ids || onlyOffered)) conditions.push(isOffered(entity.offered, table));
   if (within) conditions.push(sharing(entity, table, within));
   if (text) {
     const isFound = holds(searched(entity, table), text);

@@ -185,16 +185,11 @@ test('tells whoever acts next, deputies too, and nobody any more once they are n
 });
 
 test('ends the to-dos that wait for a step, and no other that leads to the record', async () => {
-  const mention = { type: 'mention', titleEn: 'Gina named you', titleZh: 'Gina 提到了你', dueDate: dayFromToday(0) };
-  const path = `/ExReservation?id=${id}`;
-  await app.db
-    .insertInto('reminder')
-    .values({ ...mention, accountId: ids.vera, path, done: false } as never)
-    .execute();
+  await sql`insert into reminder (account_id, type, title_en, title_zh, path, done)
+    values (${ids.vera}, 'mention', 'Named', '提到', ${`/ExReservation?id=${id}`}, false)`.execute(app.db);
   await take('vera', 'submit');
   await take('boss', 'agree');
   expect(await told()).toEqual(['gina', 'vera']);
-  await sql`delete from reminder where type = 'mention'`.execute(app.db);
 });
 
 test('neither tells nor lets anybody stand in for whoever has left', async () => {

@@ -115,7 +115,11 @@ test('what sounds like the text is found with it, after what begins with it, whe
     company.app.db.updateTable('customer').set({ closed }).where('id', '=', mine.id).execute();
   await close(true);
   expect((await lookUp([mine.id])).data.rows).toEqual([]);
+  const named = { entity: 'customer' as const, ids: [mine.id] };
+  expect((await vp.client.call(recordCalls.lookUp, named)).data.rows).toHaveLength(1);
+  expect((await vp.client.call(recordCalls.lookUp, { ...named, onlyOffered: true })).data.rows).toEqual([]);
   await close(false);
+  expect((await vp.client.call(recordCalls.lookUp, { ...named, onlyOffered: true })).data.rows).toHaveLength(1);
 });
 
 test('one or two letters are looked for where a word begins, three anywhere', async () => {

@@ -228,6 +228,8 @@ const lookUp = post('/records/lookUp', {
     entity: z.enum(keysOf(entities)),
     text: searchText,
     ids: z.array(recordId).max(searchLimits.lookUpIds).optional(),
+    /** Of those with the ids only what is still offered. */
+    onlyOffered: z.boolean().optional(),
     /** What the caller knows to sound like the text, such as 曹梅 for "caomei": found by it, too. */
     alike: z.array(recordId).max(searchLimits.lookUpRows).optional(),
     /** Only those that refer to the same record in a field, such as the same customer. */
