@@ -86,6 +86,7 @@ const layers = {
   ui: /\/client\/ui\/(?!toasts)/,
   parts: /\/client\/(grid|forms|charts|page)\//,
   imports: /\/client\/imports\//,
+  record: /\/client\/record\//,
   features: /\/client\/features\/(?!console\/editor\.css)/,
   app: /\/client\/app\//,
 };

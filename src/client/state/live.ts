@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { liveLimits } from '../../shared/areas/live/limits';
 import { followChanges, type LiveEvent } from '../api/follow-changes';
+import { askForSession } from './fresh-session';
 import { noteEditors, windowId } from './open-records';
 import { noteReadAfter } from './read-after';
 import { noteChangesElsewhere } from './record-changes';
@@ -25,7 +26,10 @@ export function followLive(): () => void {
     noteReadAfter(data.readAfter);
     waitMs = liveLimits.backOffMs.first;
     if (name === 'changes') noteChangesElsewhere(data.changes);
-    if (name === 'everything') noteChangesElsewhere(null);
+    if (name !== 'everything') return;
+    // One's own rights may have changed, and with them the menu.
+    askForSession();
+    noteChangesElsewhere(null);
   };
   const connect = async () => {
     const mine = new AbortController();

@@ -115,6 +115,9 @@ describe('changes of others', () => {
 
   test('are none where they were made here, and everything where nothing is said', async () => {
     const orders = await shown(orderCalls.getOrder);
+    notePutInPlace(orders.query);
+    noteRecordChange('order');
+    orders.query?.setState({ isInvalidated: false });
     noteOwnChange('mine');
     noteChangesElsewhere([changed('order', [1], 'mine')]);
     await vi.advanceTimersByTimeAsync(liveLimits.spreadMs);
@@ -122,6 +125,15 @@ describe('changes of others', () => {
     expect(orders.query?.state.isInvalidated).toBe(false);
     noteChangesElsewhere(null);
     await vi.advanceTimersByTimeAsync(liveLimits.spreadMs);
+    expect(orders.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the server made beside one’s own are told as those of others', async () => {
+    const orders = await shown(orderCalls.getOrder);
+    noteRecordChange('customer');
+    noteOwnChange('with an order');
+    noteChangesElsewhere([changed('customer', [1], 'with an order'), changed('order', [1], 'with an order')]);
+    await vi.advanceTimersByTimeAsync(liveLimits.reloadedApartMs + liveLimits.spreadMs);
     expect(orders.load).toHaveBeenCalledTimes(1);
   });
 

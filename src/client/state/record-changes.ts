@@ -6,6 +6,8 @@ import { liveLimits } from '../../shared/areas/live/limits';
 import { queries, queriesShowing, showsAny, showsChange } from './queries';
 import { isOfBell, loadReminders, loadRemindersWithin } from './reminders';
 
+/** So long a change that was told here may take to come back as one that was made from here. */
+const toldMs = 3000;
 /** So long after a page put a saved record in place itself, that save does not load the page's list again. */
 const justNowMs = 1000;
 
@@ -38,10 +40,11 @@ export function changesShownBy(call: Call): number {
 
 /**
  * Says that others changed records, anything where nothing is said. What shows them is loaded again, one list not too
- * often, and not by all readers at the same moment. What was changed from here is here already.
+ * often, and not by all readers at the same moment. What was changed from here is here already, but not what the server
+ * did beside it, such as the task that a note brings.
  */
 export function noteChangesElsewhere(changes: readonly ToldChange[] | null): void {
-  const others = changes?.filter(({ changeSet }) => changeSet === null || !ownChangeSets.has(changeSet)) ?? null;
+  const others = changes?.filter((change) => !isHereAlready(change)) ?? null;
   if (others?.length === 0) return;
   const isShowing = ({ meta, queryKey }: Query) =>
     others === null || others.some((change) => showsChange(meta?.call, queryKey, change));
@@ -59,12 +62,19 @@ function noteForBell(others: readonly ToldChange[] | null): void {
   loadRemindersWithin(isSeen ? liveLimits.spreadMs : liveLimits.reloadedApartMs);
 }
 
-/** Takes note of a change made here, which need not be told again. */
+/** Takes note of a change made here, which need not be told again where what shows it was loaded with it. */
 export function noteOwnChange(changeSet: string): void {
   ownChangeSets.add(changeSet);
 }
 
 const ownChangeSets = new Set<string>();
+const notedAt = new Map<string, number>();
+
+function isHereAlready({ changeSet, kind }: ToldChange): boolean {
+  if (changeSet === null || !ownChangeSets.has(changeSet)) return false;
+  return [kind, 'any'].some((each) => performance.now() - (notedAt.get(each) ?? Number.NEGATIVE_INFINITY) < toldMs);
+}
+
 const reloadedAt = new WeakMap<Query, number>();
 const waiting = new WeakSet<Query>();
 
@@ -93,6 +103,7 @@ function count(kinds: readonly RecordKind[]): void {
 
 function invalidate(kinds: readonly RecordKind[], isReloaded: (query: Query) => boolean): void {
   count(kinds);
+  for (const kind of kinds.length > 0 ? kinds : ['any']) notedAt.set(kind, performance.now());
   if (kinds.length === 0 || kinds.some(isOfBell)) void loadReminders();
   const isShowing = queriesShowing(kinds);
   void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
