@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { backup } from '../../../src/server/db/backup';
 import { restore } from '../../../src/server/db/restore';
 import { sealingKey } from '../../../src/server/sealing-key';
+import { sendMail } from '../../../src/server/services/mail/send-mail';
 import { settleMail } from '../../../src/server/services/mail/settle-mail';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
@@ -57,6 +58,19 @@ describe('a mail whose job was given up', () => {
     expect((await ada.call(mailCalls.retryMail, again)).code).toBe(0);
     await settle();
     expect((await mailOf(underWay.id)).state).toBe('queued');
+  });
+
+  test('and that somebody sends again is settled by the new job alone', async () => {
+    const { db } = company.app;
+    const { id } = await company.send();
+    const before = await mailOf(id);
+    const attempt = await sendMail({
+      ...{ id: before.jobId ?? 0, input: { mailId: id }, db: company.app.appDb, config: company.app.config },
+      ...{ signal: new AbortController().signal, isLast: true },
+    } as never); // what it asks for of its context
+    await sql`update mail set job_id = null where id = ${id}`.execute(db);
+    await company.app.appDb.transaction().execute(async (transaction) => attempt?.(transaction));
+    expect((await mailOf(id)).state).toBe('sending');
   });
 
   test('that could not be written was not sent, and is written anew at the next attempt', async () => {

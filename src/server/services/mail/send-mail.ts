@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect';
+import type { ServiceTables } from '../../db/service-tables';
 import { deliver } from '../../outside/smtp';
 import type { JobHandler, Result } from '../jobs/job-handler';
 import { opened, type StoredMail } from './mail';
@@ -61,19 +63,40 @@ export function begun(db: Db, mailId: number, jobId: number): Promise<StoredMail
 }
 
 function sent(mail: StoredMail, answer: string): Result {
-  return (transaction) => moveMail(transaction, mail, { state: 'sent', answer, lastError: null, secrets: null });
+  return async (transaction) => {
+    await settled(transaction, mail, { state: 'sent', answer, lastError: null, secrets: null });
+  };
 }
 
 function left(mail: StoredMail, state: 'failed' | 'unknown' | 'held', lastError: string | null): Result {
   return async (transaction) => {
-    await moveMail(transaction, mail, { state, lastError });
-    if (state !== 'held') await tellOfMail(transaction, mail, state);
+    const isStillOurs = await settled(transaction, mail, { state, lastError });
+    if (isStillOurs && state !== 'held') await tellOfMail(transaction, mail, state);
   };
 }
 
 /** Puts the mail back for the next attempt before the job says that there will be one. */
 async function laterOr(db: Db, mail: StoredMail, error: string, isLast: boolean) {
   if (isLast) return left(mail, 'failed', error);
-  await moveMail(db, mail, { state: 'queued', lastError: error });
+  if (!(await settled(db, mail, { state: 'queued', lastError: error }))) return null;
   throw new Error(error);
+}
+
+/**
+ * Writes what became of a mail that is being sent by this job; false where somebody settled it meanwhile, or another job sends
+ * it: an attempt that outlives its job says nothing any more.
+ */
+async function settled(
+  db: Db,
+  { id, jobId }: StoredMail,
+  changes: Updateable<ServiceTables['mail']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ ...changes, changedAt: new Date() })
+    .where('id', '=', id)
+    .where('jobId', '=', jobId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
