@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { serviceLimits } from '../../src/shared/areas/service/limits';
 import { seriousProblems } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -97,6 +98,6 @@ test('an upload that broke off for good goes on by hand from what arrived', asyn
   isCut = false;
   const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
   await section.getByRole('button', { name: 'Try long.pdf again' }).press('Enter');
-  expect((await goesOn).headers()['upload-offset']).toBe(String(1024 * 1024));
+  expect((await goesOn).headers()['upload-offset']).toBe(String(serviceLimits.files.pieceBytes));
   await expect(section.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
 });
