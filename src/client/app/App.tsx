@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
+import { askForSession } from '../state/fresh-session';
 import { connectTabs } from '../state/open-page';
 import { sessionAtom, token } from '../state/session';
 import { KeysAwaited } from '../ui/KeysAwaited';
@@ -12,7 +13,6 @@ import { openTab } from './tabs/open-tab';
 import { open } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
 import { useDocumentTitle } from './use-document-title';
-import { useFreshSession } from './use-fresh-session';
 
 const loadShell = () => import('./Shell');
 const Shell = latePart(() => loadShell().then((module) => ({ default: module.Shell })));
@@ -39,7 +39,7 @@ export function App() {
         : path === '/'
           ? pages.index.path
           : null;
-  useFreshSession();
+  useEffect(askForSession, []);
   useDocumentTitle(name, fullPath);
 
   useEffect(() => {

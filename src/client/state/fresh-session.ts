@@ -6,7 +6,7 @@ import { recordError } from './log';
 import { sessionAtom, token } from './session';
 import { keepUploadRows } from './upload-rows';
 
-/** Asks who is logged in: roles and menu may have changed since this browser stored them. */
+/** Asks who is logged in, once after start and when one's own rights changed: roles and menu may have changed since this browser stored them. */
 export function askForSession(): void {
   const store = getDefaultStore();
   const asked = token();

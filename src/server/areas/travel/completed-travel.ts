@@ -5,15 +5,9 @@ import type { AnyRow } from '../../db/edit';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 
-/** Whoever writes a visit down made it; it is called by whom it was with and when, which the database keeps from then on. */
-export async function completedTravel(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  if (id !== null) return {};
-  const { customerId, prospect, day } = given;
-  const customer =
-    typeof customerId === 'number'
-      ? await db.selectFrom('customer').select('nameEn').where('id', '=', customerId).executeTakeFirst()
-      : undefined;
-  return { title: `${customer?.nameEn ?? prospect ?? ''} · ${day}`, travellerId: user.id };
+/** Whoever writes a visit down made it. What it is called, by whom it was with and when, the database keeps. */
+export async function completedTravel(_db: Db, { user }: Editor, _given: AnyRow, id: number | null): Promise<AnyRow> {
+  return id === null ? { travellerId: user.id } : {};
 }
 
 /** A rival that was seen is one of the companies we know where it has the name of one, in either language. */
