@@ -254,12 +254,12 @@ test('a page whose code did not come is there once the network is back, and a re
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Order Status' }).click();
   await expect(page.getByRole('alert')).toContainText('This page failed');
   await page.unroute(/OrderStatusPage.*\.js/);
-  // The page is loaded anew; what shows messages is fetched a little later.
-  const messages = page.waitForResponse(/ToastHost.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
   const grid = page.locator('.page-outlet:not([hidden]) .grid');
   await expect(grid.locator('.ag-row[row-index="0"]').first()).toBeVisible();
-  await messages;
+  // What shows messages is fetched a little after the start: of the app, or of the page where the browser remembers
+  // what did not come, and it is loaded anew.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /ToastHost/.test(name)));
   await context.setOffline(true);
   await page.keyboard.press('Alt+r');
   await expect(page.getByText('What is shown stays as it is.')).toBeVisible();
