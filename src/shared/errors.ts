@@ -36,6 +36,7 @@ export const errorCatalogue = {
   },
   'record.duplicate': { code: 40010, message: msg`{field} {value} exists already.` },
   'record.duplicateOf': { code: 40010, message: msg`One with the same {fields} exists already.` },
+  'record.linesAlike': { code: 40010, message: msg`Lines {first} and {second} have the same {fields}.` },
   'record.daysTaken': {
     code: 40310,
     message: msg`Some of these days are taken by another one already. End that one first, or begin later.`,

@@ -30,10 +30,10 @@ export async function click(text: string): Promise<void> {
   await act(async () => button.click());
 }
 
-/** Types a text over what stands in the field with the label. */
+/** Types a text over what stands in the field with the label, or in the cell that is named so. */
 export async function type(label: string, text: string): Promise<void> {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
-  const input = named && document.getElementById(named.htmlFor);
+  const input = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
   if (!(input instanceof HTMLInputElement)) throw new Error(`no field is labelled ${label}`);
   // React hears only what goes past its own setter.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};

@@ -32,3 +32,8 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = 'fields' in error.data && Array.isArray(error.data.fields) ? error.data.fields : [];
   return Object.fromEntries(fields.map((entry: { field: string; problem: string }) => [entry.field, entry.problem]));
 }
+
+/** Whether somebody else changed the record meanwhile; the answer carries it as it is now. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;
+}

@@ -28,7 +28,7 @@ interface FieldInputProps extends Attributes {
   onBlur?: () => void;
   /** The other values of the record, by which some fields are narrowed. */
   beside?: (name: string) => FieldValue;
-  /** What the record that stands there is called, where it may be out of the reader's own reach. */
+  /** What the records that stand there are called, where they may be out of the reader's own reach. */
   storedName?: string | undefined;
 }
 
@@ -144,6 +144,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
           {...attributes}
           to={field.to as EntityName} // as above
           ids={Array.isArray(value) ? value : []}
+          storedName={storedName}
           onChange={(ids) => onChange(ids.length > 0 ? ids : null)}
         />
       );

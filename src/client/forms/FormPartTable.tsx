@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
+import { storedNameOf } from './field-value';
 import { emptyLine, type FormPart, type PartLine } from './use-form-parts';
 import './forms.css';
 
@@ -99,6 +100,8 @@ export function FormPartTable({ part }: { part: FormPart }) {
                             aria-invalid={problem ? true : undefined}
                             field={field}
                             value={line.values[name] ?? null}
+                            storedName={storedNameOf(name, line.values[name] ?? null, line.stored)}
+                            beside={(other) => line.values[other] ?? null}
                             onChange={(value) => put({ ...line, values: { ...line.values, [name]: value } })}
                           />
                         )}

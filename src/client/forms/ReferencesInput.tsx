@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { EntityName } from '../../shared/areas/all';
+import { betweenNames } from '../../shared/entity/naming';
 import type { ComboboxProps } from '../ui/Combobox';
 import { ReferenceInput } from './ReferenceInput';
 import { useReferenceNames } from './ReferenceNames';
@@ -12,12 +13,16 @@ interface ReferencesInputProps extends Omit<ComboboxProps, 'value' | 'onChange' 
   onChange: (ids: number[]) => void;
   /** Only what is there can be chosen, as in filters. */
   isChoiceOnly?: boolean;
+  /** What the chosen records are called together, where a look-up may not say it. */
+  storedName?: string | undefined;
 }
 
 /** Several records of another entity: each found by typing, the last taken away again by Backspace. */
-export function ReferencesInput({ to, ids, onChange, readOnly = false, ...attributes }: ReferencesInputProps) {
+export function ReferencesInput(props: ReferencesInputProps) {
+  const { to, ids, onChange, readOnly = false, storedName, ...attributes } = props;
   const { t } = useLingui();
   const names = useReferenceNames(to, ids);
+  const stored = storedName?.split(betweenNames) ?? [];
 
   // In the order they are stored in, so that what is taken away and put back is no change.
   const add = (id: number) => onChange([...new Set([...ids, id])].sort((left, right) => left - right));
@@ -29,7 +34,7 @@ export function ReferencesInput({ to, ids, onChange, readOnly = false, ...attrib
   return (
     <div className="references">
       {ids.map((id, at) => {
-        const name = names[at] ?? '';
+        const name = names[at] || stored[at] || '';
         return (
           <span key={id} className="reference-chip">
             {name}

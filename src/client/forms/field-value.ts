@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Field } from '../../shared/entity/field';
+import { nameBeside } from '../../shared/entity/naming';
 import { problemOf } from '../../shared/entity/problem';
 import { shownNumber } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
@@ -16,6 +17,16 @@ export function isSameValue(left: FieldValue | undefined, right: FieldValue | un
 export function fieldValue(value: unknown): FieldValue {
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isText || Array.isArray(value) ? value : null;
+}
+
+/** What a stored reference is called, while it is the one that stands in the input. */
+export function storedNameOf(
+  name: string,
+  value: FieldValue,
+  stored: Readonly<Record<string, unknown>> | null | undefined,
+): string | undefined {
+  const known = stored?.[nameBeside(name)];
+  return typeof known === 'string' && isSameValue(value, fieldValue(stored?.[name])) ? known : undefined;
 }
 
 /** What stands in an empty input. */

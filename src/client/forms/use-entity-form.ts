@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { nameBeside } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
 import { draftKeys } from './draft';
-import { emptyValue, type FieldValue, isSameValue, problemText, sentValue } from './field-value';
+import { emptyValue, type FieldValue, isSameValue, problemText, sentValue, storedNameOf } from './field-value';
 
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
@@ -82,10 +81,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
     fieldOf,
     typedValue,
     /** What the stored reference is called, while it is the one that stands there. */
-    storedName: (name: string) => {
-      const stored = initial[nameBeside(name)];
-      return typeof stored === 'string' && typedValue(name) === initial[name] ? stored : undefined;
-    },
+    storedName: (name: string) => storedNameOf(name, typedValue(name), initial),
     change,
     /** What nobody touched is not told yet: a message that moves the page would take a button from under the pointer. */
     visit: (name: string) => {

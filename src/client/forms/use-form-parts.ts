@@ -14,6 +14,8 @@ export interface PartLine {
   key: string;
   id?: number;
   values: FormValues;
+  /** As it is stored, with the names of what it refers to. */
+  stored?: Readonly<Record<string, unknown>>;
 }
 
 /** One kind of parts, as its table in the form shows them. */
@@ -97,7 +99,9 @@ export function emptyLine({ entity, fields }: Pick<FormPart, 'entity' | 'fields'
 
 function lineOf(row: Readonly<Record<string, unknown>>, fields: readonly string[], at: number): PartLine {
   const values = Object.fromEntries(fields.map((name) => [name, fieldValue(row[name])]));
-  return typeof row.id === 'number' ? { key: String(row.id), id: row.id, values } : { key: `copy ${at}`, values };
+  return typeof row.id === 'number'
+    ? { key: String(row.id), id: row.id, values, stored: row }
+    : { key: `copy ${at}`, values };
 }
 
 function sentLine({ entity, fields }: FormPart, { id, values }: PartLine) {

@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isSameValue } from '../forms/field-value';
+import type { LineVersions } from '../forms/line-versions';
 import type { FormValues } from '../forms/use-entity-form';
 import { headingText } from '../grid/columns/cell-text';
 import { FieldText } from '../grid/columns/FieldText';
 import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
+import { ConflictLines } from './ConflictLines';
 import { PlainTable } from './PlainTable';
 
 /** An edit that met somebody else's. */
@@ -16,7 +18,7 @@ export interface EditConflict {
   /** The values this user changed. */
   mine: FormValues;
   /** What is part of the record, and was changed as well, by what it is called there. */
-  parts: readonly string[];
+  parts: Readonly<Record<string, LineVersions>>;
 }
 
 interface RecordConflictDialogProps {
@@ -32,8 +34,6 @@ export function RecordConflictDialog({ names, conflict, onDecide, ...props }: Re
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { before, theirs, mine, parts } = conflict;
-  const lines = parts.flatMap((name) => entity.children?.[name]?.label ?? []).map((label) => i18n._(label));
-  const ofLines = lines.join(', ');
   const differing = names.filter((name) => name in mine || !isSameValue(theirs[name], before[name]));
 
   const fieldOf = (name: string) => {
@@ -86,11 +86,10 @@ export function RecordConflictDialog({ names, conflict, onDecide, ...props }: Re
           },
         ]}
       />
-      {lines.length > 0 && (
-        <p className="quiet">
-          <Trans>{ofLines}: if mine is saved, the lines as I typed them take the place of theirs.</Trans>
-        </p>
-      )}
+      {Object.entries(parts).map(([name, versions]) => {
+        const child = entity.children?.[name];
+        return child && <ConflictLines key={name} child={child} versions={versions} />;
+      })}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show, type } from '../../../tests/support/dom';
+import type { ChildRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
 import { text } from '../../shared/entity/field';
 import { errorCatalogue } from '../../shared/errors';
@@ -21,6 +22,14 @@ const quay = entity({
   search: ['city'],
   access: { read: everyone, write: ['admin'], scope: 'none' },
 });
+const berth = entity({
+  name: 'berth',
+  label: msg`Model`,
+  fields: { piece: text(msg`Piece`, { max: 80 }), remark: text(msg`Remark`, { max: 80 }) },
+  list: ['piece'],
+  search: [],
+  access: { read: everyone, write: ['admin'], scope: 'none' },
+});
 const record = { id: 7, version: 3, city: 'Basel', remark: 'on the left' };
 
 const onSave = vi.fn();
@@ -35,7 +44,6 @@ beforeEach(async () => {
       entity={quay}
       names={['city', 'remark']}
       record={record}
-      version={record.version}
       onSave={onSave}
       onSaved={onSaved}
       onClose={onClose}
@@ -92,6 +100,48 @@ test('"Save mine" saves the same change over their version', async () => {
     [{ city: 'Bern' }, 4],
   ]);
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Bern', version: 5 }));
+});
+
+test('"Save mine" does to their lines what was done here, and both are told before', async () => {
+  await end();
+  const lines = (...given: object[]) => ({ children: { lines: given as ChildRow[] } });
+  const chair = { id: 1, version: 1, piece: 'chair', remark: null };
+  const theirs = {
+    ...record,
+    version: 4,
+    ...lines({ ...chair, remark: 'black' }, { id: 2, version: 1, piece: 'table', remark: null }),
+  };
+  const shown = await show(
+    <RecordEditDialog
+      title="Edit Basel"
+      entity={{ ...quay, children: { lines: berth } }}
+      names={['city', 'remark']}
+      record={{ ...record, ...lines(chair) }}
+      load={async () => theirs}
+      onSave={onSave}
+      onSaved={onSaved}
+      onClose={onClose}
+    />,
+  );
+  end = shown.end;
+  const conflict = errorCatalogue['record.conflict'].code;
+  onSave.mockRejectedValueOnce(new ApiError(conflict, '', '', { current: { ...record, version: 4 } }));
+  await type('Piece 1', 'sofa');
+  await click('Save');
+  const told = [...document.querySelectorAll('[aria-label="Model"] tbody tr')].map(({ textContent }) => textContent);
+  expect(told).toEqual(['sofaRemark: blackPiece: sofa', 'tableadded–']);
+  onSave.mockResolvedValue({ ...theirs, version: 5 });
+  await click('Save mine');
+  expect(onSave.mock.lastCall).toEqual([
+    {},
+    4,
+    {
+      lines: [
+        { id: 1, piece: 'sofa', remark: 'black' },
+        { id: 2, piece: 'table', remark: null },
+      ],
+    },
+  ]);
 });
 
 test('going back to the form keeps what was typed, and saves nothing', async () => {

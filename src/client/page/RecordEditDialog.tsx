@@ -6,6 +6,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
+import { type LineVersions, linesOf, mergedParts } from '../forms/line-versions';
 import type { FormValues } from '../forms/use-entity-form';
 import { conflictingRow } from '../grid/edits/conflicting-row';
 import { noteRecordChange } from '../state/record-changes';
@@ -13,6 +14,7 @@ import { noteSaved } from '../state/undo';
 import { Dialog } from '../ui/Dialog';
 import { Editors } from './Editors';
 import { type EditConflict, RecordConflictDialog } from './RecordConflictDialog';
+import { useOpened } from './use-opened';
 
 interface Versioned {
   id: number;
@@ -28,9 +30,10 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   entity: E;
   names: readonly (keyof E['fields'] & string)[];
   sections?: readonly FormSection[];
+  /** As it is now; an edit that was begun earlier goes on with what it began with. */
   record: R;
-  /** The version the edit began with. It may be older than the record where the draft outlived a reload. */
-  version: number;
+  /** Loads it anew with what is part of it, where that is edited as well. */
+  load?: () => Promise<R>;
   onSave: (changes: FormValues, version: number, parts?: GivenChildren) => Promise<R>;
   onSaved: (record: R) => void;
   onClose: () => void;
@@ -41,47 +44,48 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
 }
 
 /** Under which the draft of an edit is kept. */
-export const editKey = ({ name }: AnyEntity, id: number) => `edit ${name} ${id}`;
+const editKey = ({ name }: AnyEntity, id: number) => `edit ${name} ${id}`;
 
 /** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
 export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
-  const { title, entity, names, sections, record, onSaved, onClose } = props;
+  const { title, entity, names, sections, onSaved, onClose } = props;
   const { t, i18n } = useLingui();
   const [conflict, setConflict] = useState<
     (EditConflict & { decide: (choice: 'mine' | 'theirs' | null) => void }) | null
   >(null);
-  // As the edit began: what others change meanwhile does not creep in, but meets the edit as a conflict.
-  const [initial] = useState(
-    () =>
-      Object.fromEntries(
-        names.flatMap((name) => [name, nameBeside(name)]).map((name) => [name, record[name as keyof R]]),
-      ) as FormValues, // the entity's own values, and what its references are called
-  );
+  const draftKey = editKey(entity, props.record.id);
+  const record = useOpened(draftKey, props.record);
+  const initial = Object.fromEntries(
+    names.flatMap((name) => [name, nameBeside(name)]).map((name) => [name, record[name as keyof R]]),
+  ) as FormValues; // the entity's own values, and what its references are called
 
-  const save = async (changes: FormValues, version: number, parts?: GivenChildren): Promise<R> => {
+  /** Saves over `seen`, which the changes were made of. */
+  const save = async (changes: FormValues, seen: R, parts?: GivenChildren): Promise<R> => {
     try {
-      return await props.onSave(changes, version, parts);
+      return await props.onSave(changes, seen.version, parts);
     } catch (error) {
-      const theirs = conflictingRow(error, record);
-      if (!theirs) throw error;
+      const current = conflictingRow(error, record);
+      if (!current) throw error;
+      const theirs = parts && props.load ? await props.load() : current;
+      const lines = linesMet(entity, { seen, theirs, parts });
       const choice = await new Promise<'mine' | 'theirs' | null>(
         (decide) =>
           setConflict({
             theirs: theirs as unknown as FormValues,
             before: initial,
             mine: changes,
-            parts: Object.keys(parts ?? {}),
+            parts: lines,
             decide,
           }), // a row holds its values
       );
       setConflict(null);
       if (choice === null) throw error;
-      return choice === 'mine' ? save(changes, theirs.version, parts) : theirs;
+      return choice === 'mine' ? save(changes, theirs, parts && mergedParts(lines)) : theirs;
     }
   };
   const handleSubmit = async (_values: FormValues, changes: FormValues, parts?: GivenChildren) => {
     if (Object.keys(changes).length === 0 && !parts) return onClose();
-    const saved = await save(changes, props.version, parts);
+    const saved = await save(changes, record, parts);
     onSaved(saved);
     noteRecordChange(kindOf(entity));
     const labels = [
@@ -102,7 +106,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
           {...(sections ? { sections } : {})}
           initial={initial}
           stored={record.children}
-          draftKey={editKey(entity, record.id)}
+          draftKey={draftKey}
           submitLabel={t`Save`}
           onSubmit={handleSubmit}
           onCancel={onClose}
@@ -113,5 +117,20 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
         <RecordConflictDialog entity={entity} names={names} conflict={conflict} onDecide={conflict.decide} />
       )}
     </>
+  );
+}
+
+/** The lines of the kinds that were edited, as each side has them. */
+function linesMet(
+  entity: AnyEntity,
+  { seen, theirs, parts = {} }: { seen: Versioned; theirs: Versioned; parts: GivenChildren | undefined },
+): Record<string, LineVersions> {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, lines]) => {
+      const child = entity.children?.[name];
+      if (!child) return [];
+      const [opened, present] = [seen, theirs].map(({ children }) => linesOf(child, children?.[name]));
+      return [[name, { opened: opened ?? [], mine: linesOf(child, lines), theirs: present ?? [] }]];
+    }),
   );
 }

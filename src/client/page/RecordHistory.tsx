@@ -21,10 +21,23 @@ interface RecordHistoryProps {
 const shownAtFirst = 10;
 
 /** Who changed what of a record, when, from what to what, with a way to take it back. */
-export function RecordHistory({ entity, id }: RecordHistoryProps) {
+export function RecordHistory(record: RecordHistoryProps) {
+  return <HistoryPage {...record} firstSize={shownAtFirst} />;
+}
+
+interface HistoryPageProps extends RecordHistoryProps {
+  /** Only what is older than this entry. */
+  before?: number;
+  firstSize: number;
+}
+
+/** Some of the entries, and below them on demand those before them. */
+function HistoryPage({ entity, id, before, firstSize }: HistoryPageProps) {
   const { t } = useLingui();
-  const [size, setSize] = useState(shownAtFirst);
-  const history = useCall(recordCalls.history, { entity, id, size });
+  const [size, setSize] = useState(firstSize);
+  const [areEarlierShown, setEarlierShown] = useState(false);
+  const history = useCall(recordCalls.history, { entity, id, size, ...(before === undefined ? {} : { before }) });
+  const showEarlier = () => (size < limits.pageRows ? setSize(limits.pageRows) : setEarlierShown(true));
   return (
     <Loadable loaded={history} lines={4}>
       {({ entries, more }) => (
@@ -48,8 +61,9 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
               { id: 'undo', heading: '', cell: (entry) => <UndoButton entry={entry} /> },
             ]}
           />
-          {more && size < limits.pageRows && (
-            <Button variant="quiet" onClick={() => setSize(limits.pageRows)}>{t`Show earlier changes`}</Button>
+          {more && !areEarlierShown && <Button variant="quiet" onClick={showEarlier}>{t`Show earlier changes`}</Button>}
+          {more && areEarlierShown && (
+            <HistoryPage entity={entity} id={id} before={entries.at(-1)?.id ?? 0} firstSize={limits.pageRows} />
           )}
         </>
       )}

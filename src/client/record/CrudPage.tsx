@@ -55,7 +55,7 @@ import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 import { useRowOrder } from './use-row-order';
 
-type Shown = { kind: 'edit' | 'history'; id: number; version: number } | { kind: 'merge' } | null;
+type Shown = { kind: 'edit' | 'history'; id: number } | { kind: 'merge' } | null;
 
 interface CrudPageProps {
   name: ListPageName;
@@ -159,7 +159,7 @@ export function CrudPage({
       },
     });
 
-  const edit = ({ id, version }: CrudRow) => void undosEnded().then(() => setShown({ kind: 'edit', id, version }));
+  const edit = ({ id }: CrudRow) => void undosEnded().then(() => setShown({ kind: 'edit', id }));
   const opening = own
     ? { path: ({ id }: CrudRow) => href(own.page as RecordPageName, { id }) } // the lists say which pages there are
     : {
@@ -210,7 +210,7 @@ export function CrudPage({
       icon: History,
       hotkey: 'h',
       disabledReason: needsOne,
-      run: () => one && setShown({ kind: 'history', id: one.id, version: one.version }),
+      run: () => one && setShown({ kind: 'history', id: one.id }),
     },
     {
       id: 'here.duplicate',
@@ -304,7 +304,6 @@ export function CrudPage({
         <EditRecordDialog
           entity={entity}
           row={record}
-          version={shown.version}
           isBehind={list.isLoading}
           description={editNote?.(record)}
           onSaved={put}

@@ -28,14 +28,7 @@ const row = (version: number) =>
 const ask = vi.mocked(fetchData);
 
 const dialog = (version: number, onClose: () => void = () => {}) => (
-  <EditRecordDialog
-    entity={wharf}
-    row={row(version)}
-    version={version}
-    isBehind={false}
-    onSaved={() => {}}
-    onClose={onClose}
-  />
+  <EditRecordDialog entity={wharf} row={row(version)} isBehind={false} onSaved={() => {}} onClose={onClose} />
 );
 const versionSaved = () => ask.mock.lastCall?.[1] as { version: number; changes: object };
 

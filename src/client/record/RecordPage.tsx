@@ -156,10 +156,7 @@ function RecordActions(props: RecordActionsProps) {
   const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged } = props;
   const { t } = useLingui();
   const { fullPath } = usePageTab();
-  const [edited, setEdited] = usePageState<{ version: number } | null>(
-    'editing',
-    isEditedAtOnce ? { version: record.version } : null,
-  );
+  const [isEdited, setEdited] = usePageState('editing', isEditedAtOnce);
   const shown = useRef(record);
   shown.current = record;
   const moves = useMoves(entity, {
@@ -201,21 +198,20 @@ function RecordActions(props: RecordActionsProps) {
       icon: PenLine,
       hotkey: 'e',
       disabledReason: locked,
-      run: () => void undosEnded().then(() => setEdited({ version: shown.current.version })),
+      run: () => void undosEnded().then(() => setEdited(true)),
     },
   ];
   return (
     <>
       <PageActions actions={actions} />
       {moves.dialog}
-      {edited && (
+      {isEdited && (
         <EditRecordDialog
           entity={entity}
           row={record}
-          version={edited.version}
           isBehind={isLoading}
           onSaved={onChanged}
-          onClose={() => setEdited(null)}
+          onClose={() => setEdited(false)}
         />
       )}
     </>

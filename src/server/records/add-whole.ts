@@ -15,7 +15,7 @@ export async function addedWhole(
   { children, ...values }: AnyRow & { children?: GivenChildren },
   sets: Sets = {},
 ): Promise<{ id: number; changeSet: string }> {
-  const parts = await plannedParts(db, entity, null, children);
+  const parts = await plannedParts(db, entity, null, editor, children);
   const record = await added(db, editor, entity.name as EditableName, values, sets); // what is added whole is edited by its list
   await savePlannedParts(db, editor, record.id, parts, record.changeSet);
   return record;

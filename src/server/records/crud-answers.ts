@@ -80,7 +80,7 @@ export function crudAnswers({ entity, title }: EntityList): Answers {
           const whole = await lockedRow(db, place);
           if (!isOwn(editor.user, entity, whole)) throw new AppError('record.ofItsWriter');
         }
-        const parts = await plannedParts(db, entity, change.id, children);
+        const parts = await plannedParts(db, entity, change.id, editor, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
         if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);
         await doorOf(name).refuseWhole?.(db, editor, change.id, change.changes);

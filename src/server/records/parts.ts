@@ -6,9 +6,11 @@ import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, isSame } from '../db/edit';
+import { i18nOf } from '../languages';
 import type { Asking } from '../queries/customer-list';
 import { added } from './add';
 import type { Editor } from './editor';
+import { keysLast } from './keys-last';
 import { removed } from './remove';
 import { rowsOf } from './rows';
 import { saved } from './save';
@@ -43,18 +45,20 @@ interface PlannedPart {
 
 /**
  * Compares the parts of a record, none where it is new, with those given; kinds that are not given stay as they are. Throws
- * record.notFound where one given by its id is no part of the record.
+ * record.notFound where one given by its id is no part of the record, and record.linesAlike where two have the same key.
  */
 export async function plannedParts(
   db: Db,
   entity: AnyEntity,
   parentId: number | null,
+  editor: Editor,
   given: GivenChildren = {},
 ): Promise<PlannedPart[]> {
   const planned: PlannedPart[] = [];
   for (const [key, rows] of Object.entries(given)) {
     const child = entity.children?.[key];
     if (!child) continue;
+    refuseAlike(child, rows, editor);
     const stored = parentId === null ? [] : await storedParts(db, child, parentId);
     const known = new Map(stored.map((part) => [part.id, part]));
     const part: PlannedPart = { child, removed: [], changed: [], added: [] };
@@ -77,6 +81,23 @@ export async function plannedParts(
   return planned;
 }
 
+/** No two lines of one kind have the same key. They are told by their places, from 1. */
+function refuseAlike({ unique = [], fields, parent }: AnyEntity, rows: readonly AnyRow[], { language }: Editor): void {
+  for (const key of unique) {
+    const own = key.filter((field) => field !== parent);
+    const places = new Map<string, number>();
+    for (const [at, row] of rows.entries()) {
+      const value = JSON.stringify(own.map((field) => row[field] ?? null));
+      const first = places.get(value);
+      if (first === undefined) places.set(value, at);
+      else {
+        const labels = own.flatMap((field) => (fields[field] ? [i18nOf(language)._(fields[field].label)] : []));
+        throw new AppError('record.linesAlike', { first: first + 1, second: at + 1, fields: labels.join(', ') });
+      }
+    }
+  }
+}
+
 /** Does what was planned, as part of the change set of the record itself; what goes makes room for what comes. */
 export async function savePlannedParts(
   db: Db,
@@ -85,11 +106,15 @@ export async function savePlannedParts(
   planned: readonly PlannedPart[],
   changeSet: string,
 ): Promise<void> {
-  for (const { child, ...part } of planned) {
+  const savePart = async ({ child, ...part }: PlannedPart) => {
     const name = child.name as EditableName; // what is part of another is edited with it
     const { field } = parentOf(child);
     for (const { id, version } of part.removed) await removed(db, editor, name, { id, version, changeSet });
     for (const change of part.changed) await saved(db, editor, name, { ...change, changeSet });
     for (const values of part.added) await added(db, editor, name, { ...values, [field]: parentId }, { changeSet });
-  }
+  };
+  if (planned.length === 0) return;
+  await keysLast(db, editor, async () => {
+    for (const part of planned) await savePart(part);
+  });
 }

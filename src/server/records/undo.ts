@@ -17,6 +17,7 @@ import { undoneMerge } from './customer-merge/undo';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { undoneFiles } from './files';
+import { keysLast } from './keys-last';
 import { isOwn } from './own';
 import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
 import { refuseLocked } from './refusals';
@@ -80,11 +81,13 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       for (const each of those) records.push(await returning(transaction, editor, each, present.get(each.id)));
     }
     refuseTouched(records);
-    // What is part of a record needs its place, and goes before what takes it.
-    for (const record of partsLast(whole)) await reversed(transaction, editor, record, sets);
-    // The last change goes back first, so that what was in order on the way there is so on the way back.
-    for (const record of records.toSorted((left, right) => right.line - left.line))
-      await putBack(transaction, editor, record, sets);
+    await keysLast(transaction, editor, async () => {
+      // What is part of a record needs its place, and goes before what takes it.
+      for (const record of partsLast(whole)) await reversed(transaction, editor, record, sets);
+      // The last change goes back first, so that what was in order on the way there is so on the way back.
+      for (const record of records.toSorted((left, right) => right.line - left.line))
+        await putBack(transaction, editor, record, sets);
+    });
     await raiseParents(transaction, editor, changed);
     for (const { entity, id, back } of records) await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
     const reversedRecords = [];

@@ -121,7 +121,9 @@ describe('a quote', () => {
     const unpriced = await refused([line(bare?.id)]);
     expect(unpriced.code).toBe(codeOf('quote.noPrice'));
     expect(unpriced.msg).toContain(bare?.code);
-    expect((await refused([line(), line()])).code).toBe(codeOf('record.duplicateOf'));
+    const twice = await refused([line(second?.id), line(), line()]);
+    expect(twice.code).toBe(codeOf('record.linesAlike'));
+    expect(twice.msg).toMatch(/Lines 2 and 3 have the same Commodity, \w+/);
     for (const wrong of [
       { quantity: 0 },
       { quantity: 1.5 },
@@ -134,6 +136,27 @@ describe('a quote', () => {
     }
     const { rows } = await sql`select from quote_line where commodity_id = ${bare?.id}`.execute(company.app.db);
     expect(rows).toEqual([]);
+  });
+
+  test('lines that take each other’s commodities are saved, and put back by undo', async () => {
+    const made = await added([line(first?.id), line(second?.id)]);
+    const [one, other] = made.children?.lines ?? [];
+    const { version, id } = made;
+    const swapped = [line(second?.id, { id: one?.id }), line(first?.id, { id: other?.id })];
+    const saved = await vp.client.call(calls.modify, { id, version, changes: {}, children: { lines: swapped } });
+    expect(saved.msg).toBe('');
+    const commodities = async () =>
+      (await got(id))?.children?.lines?.map(({ id: lineId, commodityId }) => [lineId, commodityId]);
+    expect(await commodities()).toEqual([
+      [one?.id, second?.id],
+      [other?.id, first?.id],
+    ]);
+    const undone = await vp.client.call(recordCalls.undo, { changeSet: saved.data?.changeSet ?? '' });
+    expect(undone.msg).toBe('');
+    expect(await commodities()).toEqual([
+      [one?.id, first?.id],
+      [other?.id, second?.id],
+    ]);
   });
 
   test('takes a price of one’s own for what has none', async () => {

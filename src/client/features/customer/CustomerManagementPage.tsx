@@ -28,7 +28,7 @@ import { useCustomerFilters } from './use-customer-filters';
 import { useCustomers } from './use-customers';
 import { useRowEdits } from './use-row-edits';
 
-type Dialog = { kind: 'add' } | { kind: 'handOver' } | { kind: 'edit'; id: number; version: number } | null;
+type Dialog = { kind: 'add' } | { kind: 'handOver' } | { kind: 'edit'; id: number } | null;
 
 /** Everything that is kept about customers: added and edited in a form, in place, or many at once. */
 export default function CustomerManagementPage() {
@@ -57,7 +57,7 @@ export default function CustomerManagementPage() {
       hotkey: 'e',
       disabledReason:
         refusal ?? (selected.length === 1 ? undefined : t`Select one customer first (Space in the list).`),
-      run: () => one && setDialog({ kind: 'edit', id: one.id, version: one.version }),
+      run: () => one && setDialog({ kind: 'edit', id: one.id }),
     },
     {
       id: 'here.handOver',
@@ -134,7 +134,7 @@ export default function CustomerManagementPage() {
         />
       )}
       {dialog?.kind === 'edit' && edited && (
-        <EditCustomerDialog customer={edited} version={dialog.version} onSaved={put} onClose={() => setDialog(null)} />
+        <EditCustomerDialog customer={edited} onSaved={put} onClose={() => setDialog(null)} />
       )}
     </div>
   );

@@ -89,7 +89,7 @@ interface ProfileActionsProps {
 function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const [editing, setEditing] = usePageState<{ version: number } | null>('editing', null);
+  const [isEdited, setEdited] = usePageState('editing', false);
   const mayEdit = session !== null && can(session.user, 'write', customerEntity);
   const actions: PageAction[] = [
     {
@@ -121,20 +121,13 @@ function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
       hotkey: 'e',
       variant: 'primary',
       disabledReason: mayEdit ? undefined : t`Your roles do not allow changing customers.`,
-      run: () => setEditing({ version: customer.version }),
+      run: () => setEdited(true),
     },
   ];
   return (
     <>
       <PageActions actions={actions} />
-      {editing && (
-        <EditCustomerDialog
-          customer={customer}
-          version={editing.version}
-          onSaved={onSaved}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {isEdited && <EditCustomerDialog customer={customer} onSaved={onSaved} onClose={() => setEdited(false)} />}
     </>
   );
 }

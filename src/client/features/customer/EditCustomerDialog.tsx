@@ -8,13 +8,12 @@ import { saveCustomer } from './use-customers';
 
 interface EditCustomerDialogProps {
   customer: CustomerRow;
-  version: number;
   onSaved: (customer: CustomerRow) => void;
   onClose: () => void;
 }
 
 /** The form of a customer that exists. */
-export function EditCustomerDialog({ customer, version, onSaved, onClose }: EditCustomerDialogProps) {
+export function EditCustomerDialog({ customer, onSaved, onClose }: EditCustomerDialogProps) {
   const { t, i18n } = useLingui();
   const sections = useCustomerSections();
   const name = bothNames(customer, i18n.locale);
@@ -25,7 +24,6 @@ export function EditCustomerDialog({ customer, version, onSaved, onClose }: Edit
       names={customerFields}
       sections={sections}
       record={customer}
-      version={version}
       onSave={(changes, seen) => saveCustomer(customer.id, seen, changes)}
       onSaved={onSaved}
       onClose={onClose}

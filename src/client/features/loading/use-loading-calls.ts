@@ -3,7 +3,7 @@ import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls'
 import { orderCalls } from '../../../shared/areas/order/calls';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { errorCatalogue } from '../../../shared/errors';
-import { ApiError } from '../../api/errors';
+import { ApiError, isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
 import { noteRecordChange } from '../../state/record-changes';
@@ -50,7 +50,7 @@ export async function savePlan(saving: Saving): Promise<Saved> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === errorCatalogue['loading.planExists'].code) return { outcome: 'exists', message: error.message };
-    if (error.code === errorCatalogue['record.conflict'].code) return { outcome: 'moved', message: error.message };
+    if (isConflict(error)) return { outcome: 'moved', message: error.message };
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { Loadable } from '../../page/Loadable';
 import type { PageAction } from '../../page/PageActions';
 import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { useCall } from '../../page/use-call';
-import { useOpened } from '../../page/use-opened';
+import { useFirstLoaded } from '../../page/use-first-loaded';
 import { sessionAtom } from '../../state/session';
 import { toastSuccess } from '../../state/toasts';
 import { Dialog } from '../../ui/Dialog';
@@ -49,15 +49,11 @@ type Minutes = InputOf<typeof visitCalls.keepMinutes>['changes'];
 export function MinutesDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   const record = useCall(crudCallsOf(reservation).get, { id });
-  const { opened, forget } = useOpened(`minutes ${id}`, record.isLoading ? undefined : record.data);
+  const opened = useFirstLoaded(record);
   const title = t`Answer and minutes`;
-  const close = () => {
-    forget();
-    onClose();
-  };
   if (!opened) {
     return (
-      <Dialog open onOpenChange={close} title={title} width={760}>
+      <Dialog open onOpenChange={onClose} title={title} width={760}>
         <Loadable loaded={record}>{() => null}</Loadable>
       </Dialog>
     );
@@ -68,14 +64,13 @@ export function MinutesDialog({ id, onClose }: { id: number; onClose: () => void
       entity={withoutVisits}
       names={minutesFields}
       record={opened}
-      version={opened.version}
       onSave={async (values, version) => {
         const changes = values as Minutes; // the fields of the form are those of the call
         await fetchData(visitCalls.keepMinutes, { id, version, changes });
         return { ...opened, ...changes };
       }}
       onSaved={() => toastSuccess(t`Answer and minutes are kept.`)}
-      onClose={close}
+      onClose={onClose}
     >
       <FilesSection entity="reservation" recordId={id} isVersioned={false} />
     </RecordEditDialog>

@@ -188,7 +188,7 @@ interface OrderActionsProps {
 function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const [editing, setEditing] = usePageState<{ version: number } | null>('editing', null);
+  const [isEdited, setEdited] = usePageState('editing', false);
   const mayEdit = session !== null && can(session.user, 'write', orderEntity);
   const name = orderName(order.poNumber);
   const actions: PageAction[] = [
@@ -220,22 +220,21 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
       hotkey: 'e',
       variant: 'primary',
       disabledReason: mayEdit ? undefined : t`Your roles do not allow changing orders.`,
-      run: () => setEditing({ version: order.version }),
+      run: () => setEdited(true),
     },
   ];
   return (
     <>
       <PageActions actions={actions} />
-      {editing && (
+      {isEdited && (
         <RecordEditDialog
           title={t`Edit ${name}`}
           entity={orderEntity}
           names={editableOrderFields}
           record={order}
-          version={editing.version}
           onSave={(changes, seen) => saveOrder(order.id, seen, changes)}
           onSaved={onSaved}
-          onClose={() => setEditing(null)}
+          onClose={() => setEdited(false)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { account } from '../../../shared/areas/people/account';
 import type { Person } from '../../../shared/areas/people/calls';
+import { roles } from '../../../shared/roles';
 import { FieldText } from '../../grid/columns/FieldText';
 
 export type PersonField = keyof typeof account.fields & keyof Person;
@@ -10,10 +11,12 @@ interface PersonConflictProps {
   theirs: Person;
   /** The fields they changed. */
   fields: readonly PersonField[];
+  /** Whether they changed the roles. */
+  hasOtherRoles: boolean;
 }
 
 /** What somebody else changed meanwhile; fields not touched here show it already. */
-export function PersonConflict({ theirs, fields }: PersonConflictProps) {
+export function PersonConflict({ theirs, fields, hasOtherRoles }: PersonConflictProps) {
   const { i18n } = useLingui();
   return (
     <div className="person-conflict" role="status">
@@ -31,6 +34,14 @@ export function PersonConflict({ theirs, fields }: PersonConflictProps) {
             </dd>
           </div>
         ))}
+        {hasOtherRoles && (
+          <div>
+            <dt>
+              <Trans>Roles</Trans>
+            </dt>
+            <dd>{theirs.roles.map((role) => i18n._(roles[role])).join(', ') || '–'}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -34,7 +34,9 @@ const names = [
 /** Adds a person or edits one: record, roles, and access. */
 export function PersonDialog({ person, people, onClose, onAdded, onReset }: PersonDialogProps) {
   const { t } = useLingui();
-  const { roles, setRoles, stored, theirFields, submit } = usePersonEdit({ person, people, onSaved: onClose, onAdded });
+  const draftKey = person ? `person ${person.id}` : 'new person';
+  const edit = usePersonEdit({ person, draftKey, people, onSaved: onClose, onAdded });
+  const { roles, setRoles, stored, met, submit } = edit;
 
   const handleDisable = async () => {
     if (person && (await people.setDisabled(person, !person.disabled))) onClose();
@@ -55,14 +57,14 @@ export function PersonDialog({ person, people, onClose, onAdded, onReset }: Pers
           </Button>
         </div>
       )}
-      {stored && theirFields.length > 0 && <PersonConflict theirs={stored} fields={theirFields} />}
+      {stored && met && <PersonConflict theirs={stored} {...met} />}
       <RoleChoice chosen={roles} onChange={setRoles} />
       <EntityForm
         entity={account}
         names={names}
         initial={stored ? Object.fromEntries(names.map((name) => [name, stored[name]])) : {}}
         readOnly={stored ? ['account'] : []}
-        draftKey={stored ? `person ${stored.id}` : 'new person'}
+        draftKey={draftKey}
         submitLabel={stored ? t`Save` : t`Add`}
         onSubmit={submit}
         onCancel={onClose}

@@ -21,7 +21,7 @@ export interface PersonRow extends Person {
   lastLogin: string;
 }
 
-export type PersonValues = Omit<InputOf<typeof peopleCalls.addPerson>, 'account'>;
+export type PersonValues = Omit<InputOf<typeof peopleCalls.editPerson>, 'id' | 'version'>;
 
 /** Everybody who may log in, and what an administrator does with them. */
 export function usePeople(roleName: (role: Person['roles'][number]) => string) {

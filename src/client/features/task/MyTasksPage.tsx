@@ -193,7 +193,6 @@ export default function MyTasksPage() {
         <EditRecordDialog
           entity={taskEntity}
           row={shown.task as unknown as CrudRow} // its id and title; all else is loaded, as it may be behind
-          version={shown.task.version}
           isBehind
           onSaved={() => reloadRecords('task')}
           onClose={() => setShown(null)}

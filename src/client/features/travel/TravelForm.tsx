@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Send, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { travel, visitModes } from '../../../shared/areas/travel/travel';
+import type { CrudRecord } from '../../../shared/entity/crud';
 import { fieldHeading } from '../../../shared/export/field-cells';
 import { href } from '../../../shared/pages';
 import { daysAfter } from '../../../shared/rules/days';
@@ -16,7 +17,7 @@ import { usePageTab } from '../../state/page';
 import { confirm } from '../../ui/confirm';
 import { Field } from '../../ui/Field';
 import { CustomerInput } from './CustomerInput';
-import { type Draft, fieldNames, isEmptyDraft, problemsOf } from './draft';
+import { changedValues, type Draft, fieldNames, isEmptyDraft, lineVersions, partNames, problemsOf } from './draft';
 import { draftAt, forgetDraft, keepDraft } from './drafts';
 import { PartCards } from './PartCards';
 import { PictureChooser } from './PictureChooser';
@@ -139,6 +140,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       </Field>
     );
   };
+  const present = draft.theirs as CrudRecord | null; // the record as the server answers it
   const inDays = (days: number) => daysAfter(today(), days);
 
   return (
@@ -239,17 +241,15 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
           </div>
         </fieldset>
       </form>
-      {isConflictShown && draft.theirs && (
+      {isConflictShown && present && (
         <RecordConflictDialog
           entity={travel}
           names={fieldNames}
           conflict={{
             before: draft.base,
-            theirs: draft.theirs as Draft['values'], // the record as the server answers it
-            mine: Object.fromEntries(
-              Object.entries(draft.values).filter(([name, value]) => value !== draft.base[name]),
-            ),
-            parts: ['stops', 'rivals', 'people'],
+            theirs: present as unknown as Draft['values'], // a record holds its values
+            mine: changedValues(draft),
+            parts: Object.fromEntries(partNames.map((part) => [part, lineVersions(draft, part, present)])),
           }}
           onDecide={(choice) => void decide(choice)}
         />

@@ -43,6 +43,8 @@ export interface Draft {
   /** What the customer is called. */
   customerName: string;
   parts: Readonly<Record<PartName, readonly DraftLine[]>>;
+  /** The lines it began with; a draft that an earlier version kept on the device has none. */
+  baseParts?: Readonly<Record<PartName, readonly DraftLine[]>>;
   pictures: readonly DraftPicture[];
   /** Business cards by the keys of their people. */
   cards: Readonly<Record<string, DraftPicture>>;
@@ -80,19 +82,37 @@ export function newDraft(accountId: number, given: DraftValues): Draft {
 /** The edit of a stored visit. */
 export function draftOf(accountId: number, record: CrudRecord): Draft {
   const values = Object.fromEntries(fieldNames.map((name) => [name, fieldValue(record[name])]));
-  const linesOf = (part: PartName): DraftLine[] =>
-    (record.children?.[part] ?? []).map((row) => ({
-      ...{ key: String(row.id), id: row.id },
-      values: Object.fromEntries(partFields(part).map((name) => [name, fieldValue(row[name])])),
-    }));
   const { id, version } = record;
+  const parts = {
+    stops: storedLines(record, 'stops'),
+    rivals: storedLines(record, 'rivals'),
+    people: storedLines(record, 'people'),
+  };
   return {
     ...{ key: crypto.randomUUID(), accountId, record: { id, version }, base: values, values },
     customerName: String(record.customerName ?? ''),
     ...nothing,
-    parts: { stops: linesOf('stops'), rivals: linesOf('rivals'), people: linesOf('people') },
+    ...{ parts, baseParts: parts },
     ...{ state: 'writing', changedAt: Date.now() },
   };
+}
+
+function storedLines({ children }: Pick<CrudRecord, 'children'>, part: PartName): DraftLine[] {
+  return (children?.[part] ?? []).map((row) => ({
+    ...{ key: String(row.id), id: row.id },
+    values: Object.fromEntries(partFields(part).map((name) => [name, fieldValue(row[name])])),
+  }));
+}
+
+/** The lines of one kind as the draft began with them, as they were written, and as they stand on the server. */
+export function lineVersions(draft: Draft, part: PartName, present: Pick<CrudRecord, 'children'>) {
+  const theirs = storedLines(present, part);
+  return { opened: draft.baseParts?.[part] ?? theirs, mine: filledLines(draft, part), theirs };
+}
+
+/** The values that were changed here. */
+export function changedValues({ values, base }: Draft): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, base[name])));
 }
 
 /** A line in which nothing stands yet. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { CrudRecord } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { BrokenUpload } from '../../api/upload';
-import { type Draft, newDraft } from './draft';
-import { sendDraft, sendWaiting } from './send-drafts';
+import { type Draft, draftOf, newDraft } from './draft';
+import { insisted, sendDraft, sendWaiting } from './send-drafts';
 
 const { fetchData, send, uploadOf, kept } = vi.hoisted(() => ({
   fetchData: vi.fn(),
@@ -79,8 +80,35 @@ test('uploads that the server threw away meanwhile are sent again; of another re
 test('an edit that met another shows what stands on the server', async () => {
   const draft = waiting({ record: { id: 7, version: 1 } });
   fetchData.mockRejectedValueOnce(refusal('record.conflict', { current: { city: 'Oslo' } }));
+  fetchData.mockResolvedValueOnce({ id: 7, version: 2, city: 'Oslo', children: {} });
   expect(await sendDraft(draft.key)).toEqual({ is: 'conflict' });
   expect(keptOf(draft)).toMatchObject({ state: 'conflict', theirs: { city: 'Oslo' } });
+});
+
+test('insisting does to the visit as it is now what was changed here, to its fields and to its lines', async () => {
+  const stop = (id: number, store: string, remark: string | null = null) => ({ id, version: 1, store, remark });
+  const began = { id: 7, version: 1, city: 'Basel', result: 'open', customerName: 'Alpen' };
+  const opened = { ...began, children: { stops: [stop(1, 'north'), stop(2, 'south')] } } as unknown as CrudRecord;
+  const { values, parts, ...draft } = draftOf(1, opened);
+  const [north, south] = parts.stops;
+  if (!north || !south) throw new Error('the draft has no stops');
+  const present = {
+    ...began,
+    version: 4,
+    city: 'Oslo',
+    children: { stops: [stop(1, 'north', 'by them'), stop(3, 'new')] },
+  };
+  fetchData.mockResolvedValueOnce(present);
+  const mine = await insisted({
+    ...{ ...draft, values: { ...values, result: 'an order' } },
+    parts: { ...parts, stops: [north, { ...south, values: { ...south.values, store: 'south gate' } }] },
+  });
+  expect(mine).toMatchObject({ record: { id: 7, version: 4 }, values: { city: 'Oslo', result: 'an order' } });
+  expect(mine.parts.stops.map(({ id, values: line }) => [id, line.store, line.remark])).toEqual([
+    [1, 'north', 'by them'],
+    [3, 'new', null],
+    [undefined, 'south gate', null],
+  ]);
 });
 
 test('of what waits the rest is left for later as soon as one cannot be sent; what is written on is left alone', async () => {

@@ -4,14 +4,14 @@ import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
-import { ApiError, fieldErrorsOf } from '../../api/errors';
+import { ApiError, fieldErrorsOf, isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
+import { mergedLines } from '../../forms/line-versions';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
-import type { Draft, DraftPicture } from './draft';
-import { sentOf } from './draft';
+import { changedValues, type Draft, type DraftPicture, draftOf, lineVersions, type PartName, sentOf } from './draft';
 import { draftAt, forgetDraft, keepDraft, ownDrafts } from './drafts';
 
 /** What became of a draft: kept on the server under an id, still waiting, or held by what stands against it. */
@@ -125,9 +125,12 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   const isUnanswered = error instanceof BrokenUpload || !(error instanceof ApiError) || error.source === 'http';
   if (isUnanswered) return { is: 'waiting' };
   const present = (await draftAt(draft.key)) ?? draft;
-  const isConflict = error.code === errorCatalogue['record.conflict'].code;
-  const theirs = isConflict ? ((error.data as { current?: Record<string, unknown> } | null)?.current ?? null) : null;
-  const state = isConflict ? 'conflict' : 'refused';
+  // Where it does not come, the next try meets the conflict again.
+  const theirs =
+    isConflict(error) && draft.record
+      ? await fetchData(crudCallsOf(travel).get, { id: draft.record.id }).catch(() => null)
+      : null;
+  const state = isConflict(error) ? 'conflict' : 'refused';
   // Uploads that the server threw away meanwhile are sent again.
   const uploads = error.code === errorCatalogue['record.notFound'].code ? {} : present.uploads;
   await keepDraft({ ...present, state, problem: error.message, problems: fieldErrorsOf(error), theirs, uploads });
@@ -135,17 +138,18 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   return { is: state };
 }
 
-/** The draft as it is to be kept against what stands on the server: lines that were taken away there are new ones here. */
+/** The draft as it is to be kept against what stands on the server: what was changed here, done to what stands there. */
 export async function insisted(draft: Draft): Promise<Draft> {
   if (!draft.record) return draft;
   const { id } = draft.record;
   const present = await fetchData(crudCallsOf(travel).get, { id });
-  const known = new Set(Object.values(present.children ?? {}).flatMap((rows) => rows.map((row) => row.id)));
-  const kept = (lines: Draft['parts']['stops']) =>
-    lines.map(({ id: lineId, ...line }) =>
-      lineId !== undefined && known.has(lineId) ? { ...line, id: lineId } : line,
-    );
-  const { stops, rivals, people } = draft.parts;
+  const merged = (part: PartName) =>
+    mergedLines(lineVersions(draft, part, present)).map(({ id: lineId, values, of }) => ({
+      key: of?.key ?? String(lineId),
+      values,
+      ...(lineId === undefined ? {} : { id: lineId }),
+    }));
+  const { values: stored, base, baseParts } = draftOf(draft.accountId, present);
   return {
     ...draft,
     ...{
@@ -155,6 +159,7 @@ export async function insisted(draft: Draft): Promise<Draft> {
       problem: null,
       problems: {},
     },
-    parts: { stops: kept(stops), rivals: kept(rivals), people: kept(people) },
+    ...{ base, values: { ...stored, ...changedValues(draft) }, ...(baseParts ? { baseParts } : {}) },
+    parts: { stops: merged('stops'), rivals: merged('rivals'), people: merged('people') },
   };
 }

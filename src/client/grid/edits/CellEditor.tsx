@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../../forms/FieldInput';
-import { type FieldValue, fieldValue, problemText } from '../../forms/field-value';
+import { type FieldValue, fieldValue, problemText, storedNameOf } from '../../forms/field-value';
 import { headingText } from '../columns/cell-text';
 import type { GridColumn, NamedValues } from '../columns/column';
 import type { GridContext } from '../grid-context';
@@ -44,7 +44,10 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
       this.#problem = problem;
       if (row && problem === null) this.#onTyping?.({ row, columnId: gridColumn.id, value: typed });
     };
-    this.#portals.draw(this.#place, <CellEditor gridColumn={gridColumn} start={start} onChange={handleChange} />);
+    this.#portals.draw(
+      this.#place,
+      <CellEditor gridColumn={gridColumn} row={row as NamedValues | null} start={start} onChange={handleChange} />,
+    );
   }
 
   destroy(): void {
@@ -55,12 +58,13 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
 
 interface CellEditorProps<R extends object> {
   gridColumn: GridColumn<R>;
+  row: NamedValues | null;
   start: FieldValue;
   onChange: (value: FieldValue, problem: string | null) => void;
 }
 
 /** The input inside a cell, the same as in forms. A wrong value is told and stays where it was typed. */
-function CellEditor<R extends object>({ gridColumn, start, onChange }: CellEditorProps<R>) {
+function CellEditor<R extends object>({ gridColumn, row, start, onChange }: CellEditorProps<R>) {
   const { i18n } = useLingui();
   const { field } = gridColumn;
   const [value, setValue] = useState(start);
@@ -84,6 +88,8 @@ function CellEditor<R extends object>({ gridColumn, start, onChange }: CellEdito
         aria-invalid={problem ? true : undefined}
         field={field}
         value={value}
+        storedName={storedNameOf(gridColumn.id, value, row)}
+        beside={(name) => fieldValue(row?.[name])}
         onChange={handleChange}
       />
       {problem && (

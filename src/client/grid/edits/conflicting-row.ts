@@ -1,5 +1,4 @@
-import { errorCatalogue } from '../../../shared/errors';
-import { ApiError } from '../../api/errors';
+import { isConflict } from '../../api/errors';
 import type { NamedValues } from '../columns/column';
 
 /** The stored row a conflict carries, with the names that lists add to it as they were. */
@@ -7,8 +6,4 @@ export function conflictingRow<R extends object>(error: unknown, row: R): R | nu
   if (!isConflict(error) || typeof error.data !== 'object' || error.data === null) return null;
   const current = (error.data as NamedValues).current;
   return typeof current === 'object' && current !== null ? { ...row, ...current } : null;
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;
 }

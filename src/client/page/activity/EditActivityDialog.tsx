@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Loadable } from '../Loadable';
 import { RecordEditDialog } from '../RecordEditDialog';
 import { useCall } from '../use-call';
-import { useOpened } from '../use-opened';
+import { useFirstLoaded } from '../use-first-loaded';
 
 interface EditActivityDialogProps {
   id: number;
@@ -20,15 +20,11 @@ export function EditActivityDialog({ id, onClose }: EditActivityDialogProps) {
   const { t } = useLingui();
   const calls = crudCallsOf(activity);
   const loaded = useCall(calls.get, { id });
-  const { opened, forget } = useOpened(`activity ${id}`, loaded.isLoading ? undefined : (loaded.data ?? undefined));
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const opened = useFirstLoaded(loaded);
   const title = t`Edit the activity`;
   if (!opened) {
     return (
-      <Dialog open onOpenChange={close} title={title} width={620}>
+      <Dialog open onOpenChange={onClose} title={title} width={620}>
         <Loadable loaded={loaded}>{() => null}</Loadable>
       </Dialog>
     );
@@ -39,10 +35,9 @@ export function EditActivityDialog({ id, onClose }: EditActivityDialogProps) {
       entity={activity}
       names={fieldNamesOf(activity)}
       record={opened}
-      version={opened.version}
       onSave={(changes, version) => fetchData(calls.modify, { id, version, changes })}
       onSaved={() => reloadRecords('activity')}
-      onClose={close}
+      onClose={onClose}
     />
   );
 }

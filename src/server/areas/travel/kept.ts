@@ -13,7 +13,7 @@ import { isOwn } from '../../records/own';
 import { plannedParts, savePlannedParts } from '../../records/parts';
 import { saved } from '../../records/save';
 
-type Given = Parameters<typeof plannedParts>[3];
+type Given = Parameters<typeof plannedParts>[4];
 type Answer = { id: number; version: number; changeSet: string | null; isKnown: boolean };
 
 /** Keeps a visit with its parts, pictures and business cards as one change set, once however often it is sent. */
@@ -61,7 +61,7 @@ interface Edit {
 async function edited(db: Db, editor: Editor, { id, version, values, children, key }: Edit) {
   const whole = await lockedRow(db, { table: 'travel', id, within: scopeOf('travel', editor.user) });
   if (!isOwn(editor.user, travel, whole)) throw new AppError('record.ofItsWriter');
-  const parts = await plannedParts(db, travel, id, children);
+  const parts = await plannedParts(db, travel, id, editor, children);
   const change = { id, version, changes: values, raises: parts.length > 0, changeSet: key };
   const { changeSet } = await saved(db, editor, 'travel', change);
   if (changeSet !== null) await savePlannedParts(db, editor, id, parts, changeSet);

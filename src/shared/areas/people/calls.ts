@@ -54,10 +54,13 @@ const addPerson = post('/people/add', {
   needsProof: true,
 });
 
-/** The account's name stays: audit trail, links and habits hang on it. Other roles need a proof of the password. */
+/**
+ * The account's name stays: audit trail, links and habits hang on it. Roles that are not given stay as they are; other
+ * ones need a proof of the password.
+ */
 const editPerson = post('/people/edit', {
   reading: 'B',
-  input: values.omit({ account: true }).extend({ id: recordId, version: recordVersion, roles: roleList }),
+  input: values.omit({ account: true }).extend({ id: recordId, version: recordVersion, roles: roleList.optional() }),
   output: z.object({ version: z.number(), ...savedAs }),
   access: administrators,
 });

@@ -20,7 +20,6 @@ export function EditLineUpDialog({ row, onSaved, onClose }: EditLineUpDialogProp
       entity={lineUp}
       names={lineUpDetails}
       record={row}
-      version={row.version}
       onSave={(changes, seen) => saveLineUp(row.id, seen, changes)}
       onSaved={onSaved}
       onClose={onClose}

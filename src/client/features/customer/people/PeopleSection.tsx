@@ -40,11 +40,11 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
   } as never); // which filters there are is known of one entity, not of any
   const { data, reload, isLoading } = loaded;
   const rows = useMemo(() => mainsFirst((data?.rows ?? []) as unknown as ContactRow[]), [data]); // as above
-  const [edited, setEdited] = usePageState<{ id: number; version: number } | null>('contact', null);
+  const [edited, setEdited] = usePageState<number | null>('contact', null);
   const cards = useRef<HTMLUListElement>(null);
   const saveCards = useVcards();
   const asked = usePageTab().query.get('contact');
-  const shown = data?.rows.find(({ id }) => id === edited?.id);
+  const shown = data?.rows.find(({ id }) => id === edited);
   const add = () => askForNewRecord({ entity: 'contact', like: { customerId: customer.id }, done: reload });
   const goTo = () => cards.current?.querySelector<HTMLElement>('.contact-name')?.focus();
   const saveAll = () => void saveCards(rows, customer.nameEn);
@@ -102,7 +102,7 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
                     key={row.id}
                     row={row}
                     isAsked={String(row.id) === asked}
-                    onEdit={mayEdit ? () => setEdited({ id: row.id, version: row.version }) : undefined}
+                    onEdit={mayEdit ? () => setEdited(row.id) : undefined}
                     onSave={mayExport ? () => void saveCards([row]) : undefined}
                   />
                 ))}
@@ -112,11 +112,10 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
           )
         }
       </Loadable>
-      {edited && shown && (
+      {shown && (
         <EditRecordDialog
           entity={contact}
           row={shown}
-          version={edited.version}
           isBehind={isLoading}
           onSaved={reload}
           onClose={() => setEdited(null)}

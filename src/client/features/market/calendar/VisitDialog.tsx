@@ -6,7 +6,6 @@ import { visitTimesIn } from '../../../../shared/areas/market/visit-times';
 import { EntityForm } from '../../../forms/EntityForm';
 import type { FormValues } from '../../../forms/use-entity-form';
 import { RecordEditDialog } from '../../../page/RecordEditDialog';
-import { useOpened } from '../../../page/use-opened';
 import { Combobox } from '../../../ui/Combobox';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
@@ -38,27 +37,20 @@ function EditVisitDialog({ visit, reservations, onClose }: Omit<VisitDialogProps
   const calendarNote = useCalendarNote();
   const of = reservations.find(({ id }) => id === visit.reservationId);
   const { change } = useShowVisits();
-  const { opened, forget } = useOpened(`visit ${visit.id}`, visit);
   const who = visit.customerName ?? '';
-  const began = opened ?? visit;
-  const close = () => {
-    forget();
-    onClose();
-  };
   return (
     <RecordEditDialog
       title={t`Visit of ${who}`}
       entity={reservationVisit}
       names={visitFields}
-      record={began}
-      version={began.version}
+      record={visit}
       description={of && calendarNote(of)}
       onSave={async (values, version) => {
         const changes = values as VisitChanges; // the fields of the form are those of a visit
-        return { ...began, ...changes, ...(await change({ id: visit.id, version }, changes)) };
+        return { ...visit, ...changes, ...(await change({ id: visit.id, version }, changes)) };
       }}
       onSaved={() => {}}
-      onClose={close}
+      onClose={onClose}
     />
   );
 }

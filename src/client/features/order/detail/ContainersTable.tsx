@@ -12,7 +12,6 @@ import { ChoiceDot } from '../../../page/ChoiceDot';
 import { HistorySection } from '../../../page/HistorySection';
 import { PlainTable } from '../../../page/PlainTable';
 import { RecordEditDialog } from '../../../page/RecordEditDialog';
-import { useOpened } from '../../../page/use-opened';
 import { useVolume } from '../../../page/use-volume';
 import { sessionAtom } from '../../../state/session';
 import { IconButton } from '../../../ui/IconButton';
@@ -108,32 +107,25 @@ interface EditContainerDialogProps {
 
 function EditContainerDialog({ container, onSaved, onClose }: EditContainerDialogProps) {
   const { t } = useLingui();
-  const { opened, forget } = useOpened(`container ${container.id}`, container);
-  const began = opened ?? container;
-  const name = began.containerNumber ?? '';
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const name = container.containerNumber ?? '';
   return (
     <RecordEditDialog
       title={t`Edit container ${name}`}
       entity={shipment}
       names={editableShipmentFields}
-      record={began}
-      version={began.version}
+      record={container}
       onSave={async (values, version) => {
         const changes = values as InputOf<typeof shipmentCalls.modifyShipment>['changes']; // the fields of the form are those of the call
         return {
-          ...began,
+          ...container,
           ...changes,
-          ...(await fetchData(shipmentCalls.modifyShipment, { id: began.id, version, changes })),
+          ...(await fetchData(shipmentCalls.modifyShipment, { id: container.id, version, changes })),
         };
       }}
       onSaved={onSaved}
-      onClose={close}
+      onClose={onClose}
     >
-      <HistorySection entity="shipment" id={began.id} />
+      <HistorySection entity="shipment" id={container.id} />
     </RecordEditDialog>
   );
 }

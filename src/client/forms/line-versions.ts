@@ -1,0 +1,107 @@
+import { fieldNamesOf } from '../../shared/entity/changes';
+import type { GivenChildren } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { fieldValue, isSameValue, sentValue } from './field-value';
+import type { FormValues } from './use-entity-form';
+
+/** A line of what is part of a record: by its id where it is stored already. */
+export interface Line {
+  id?: number | undefined;
+  values: FormValues;
+}
+
+/** The lines of one kind as an edit began with them, as they were typed, and as somebody else has saved them meanwhile. */
+export interface LineVersions<Mine extends Line = Line> {
+  opened: readonly Line[];
+  mine: readonly Mine[];
+  theirs: readonly Line[];
+}
+
+/** What became of a line, against how it was when the edit began; of one that was changed what its fields hold now. */
+export type LineChange = 'same' | 'added' | 'removed' | FormValues;
+
+export interface LineDifference {
+  key: string;
+  /** As it is told from others: as it was typed, or else as it was. */
+  values: FormValues;
+  theirs: LineChange;
+  mine: LineChange;
+}
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+/** Lines as they are stored or sent, with the values of their fields alone. */
+export function linesOf(child: AnyEntity, rows: readonly StoredRow[] = []): Line[] {
+  const fields = Object.entries(child.fields).filter(([name]) => fieldNamesOf(child).includes(name));
+  return rows.map((row) => ({
+    ...(typeof row.id === 'number' ? { id: row.id } : {}),
+    values: Object.fromEntries(fields.map(([name, field]) => [name, sentValue(field, fieldValue(row[name]))])),
+  }));
+}
+
+/**
+ * The lines as they are when what was done here is done to theirs: lines added, changed in some fields, or taken away. One
+ * that was changed here and taken away by them comes back as a new one. `of` is the typed line it came from, if any.
+ */
+export function mergedLines<Mine extends Line>({ opened, mine, theirs }: LineVersions<Mine>): (Line & { of?: Mine })[] {
+  const before = byId(opened);
+  const typed = byId(mine);
+  const present = byId(theirs);
+  const kept = theirs.flatMap((line) => {
+    const [was, own] = [before.get(line.id), typed.get(line.id)];
+    if (was && !own) return [];
+    return [{ id: line.id, values: { ...line.values, ...changesOf(was, own) }, ...(own ? { of: own } : {}) }];
+  });
+  const added = mine.filter(({ id }) => !present.has(id)).filter((line) => isOwn(line, before));
+  return [...kept, ...added.map((line) => ({ values: line.values, of: line }))];
+}
+
+/** The lines that either side added, changed or took away. */
+export function differingLines({ opened, mine, theirs }: LineVersions): LineDifference[] {
+  const sides = [byId(opened), byId(theirs), byId(mine)] as const;
+  const [before, present, typed] = sides;
+  const ids = new Set(sides.flatMap((side) => [...side.keys()]));
+  const stored = [...ids].map((id): LineDifference => {
+    const [was, now, own] = [before.get(id), present.get(id), typed.get(id)];
+    const { values } = own ?? now ?? was ?? { values: {} };
+    return { key: String(id), values, theirs: changeOf(was, now), mine: changeOf(was, own) };
+  });
+  const added = mine
+    .filter(({ id }) => id === undefined)
+    .map(({ values }, at): LineDifference => ({ key: `added ${at}`, values, theirs: 'same', mine: 'added' }));
+  return [...stored.filter(({ theirs, mine }) => theirs !== 'same' || mine !== 'same'), ...added];
+}
+
+/** What of a record's parts is to be sent so that what was done here is done to theirs. */
+export function mergedParts(versions: Readonly<Record<string, LineVersions>>): GivenChildren {
+  return Object.fromEntries(
+    Object.entries(versions).map(([name, lines]) => [
+      name,
+      mergedLines(lines).map(({ id, values }) => ({ ...values, ...(id === undefined ? {} : { id }) })),
+    ]),
+  );
+}
+
+function byId<L extends Line>(lines: readonly L[]): Map<number | undefined, L> {
+  return new Map(lines.filter(({ id }) => id !== undefined).map((line) => [line.id, line]));
+}
+
+/** A line that is new, or differs from what it was. */
+function isOwn(line: Line, before: ReadonlyMap<number | undefined, Line>): boolean {
+  return line.id === undefined || Object.keys(changesOf(before.get(line.id), line)).length > 0;
+}
+
+/** A line came with theirs where it was not there when the edit began: it is no change of this side that it is not typed. */
+function changeOf(was: Line | undefined, now: Line | undefined): LineChange {
+  if (!was) return now ? 'added' : 'same';
+  if (!now) return 'removed';
+  const changes = changesOf(was, now);
+  return Object.keys(changes).length > 0 ? changes : 'same';
+}
+
+function changesOf(was: Line | undefined, now: Line | undefined): FormValues {
+  if (!was || !now) return {};
+  return Object.fromEntries(
+    Object.entries(now.values).filter(([name, value]) => !isSameValue(value, was.values[name])),
+  );
+}
