@@ -10,7 +10,7 @@ import type { TestClient } from './client';
 import { companyTemplate } from './company-template';
 import { exactSum } from './decimal';
 import { loginAs } from './login';
-import { addAccount, password } from './people';
+import { addAccount, password, quickly } from './people';
 
 type Rows<T extends TableName> = Selectable<Database[T]>[];
 
@@ -86,7 +86,7 @@ async function logIn(company: CompanyRows, role: Role): Promise<Person> {
   if (!chosen) throw new Error(`nobody is ${role}`);
   const { id, account } = chosen.holder;
   const { app } = company;
-  await setPassword(app.db, secretsOf(app.config), { accountId: id, password, mustChange: false });
+  await setPassword(app.db, secretsOf(app.config), { accountId: id, password, mustChange: false }, quickly);
   return { client: await loginAs(app, account), id, account, visible: chosen.visible };
 }
 

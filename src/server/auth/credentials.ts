@@ -28,15 +28,20 @@ export interface NewPassword {
   temporaryUntil?: Date;
 }
 
-/** Stores what proves an account's password; the password itself is kept nowhere. */
-export async function setPassword(db: Db, secrets: Secrets, change: NewPassword): Promise<void> {
+/** Stores what proves an account's password, made as hard to guess as said; the password itself is kept nowhere. */
+export async function setPassword(
+  db: Db,
+  secrets: Secrets,
+  change: NewPassword,
+  parameters = kdfParameters,
+): Promise<void> {
   const kdfSalt = randomBytes(saltBytes);
-  const saltedPassword = await stretch(change.password, kdfSalt, kdfParameters);
+  const saltedPassword = await stretch(change.password, kdfSalt, parameters);
   const sealedKey = seal(secrets.seal, await storedKeyOf(saltedPassword), ownerOf(change.accountId));
   const values = {
     sealedKey,
     kdfSalt,
-    ...kdfParameters,
+    ...parameters,
     mustChange: change.mustChange,
     temporaryUntil: change.temporaryUntil ?? null,
     changedAt: new Date(),

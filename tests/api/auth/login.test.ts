@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setPassword } from '../../../src/server/auth/credentials';
 import { newNonce } from '../../../src/server/auth/login-nonce';
 import { secretsOf } from '../../../src/server/auth/secrets';
 import { readConfig } from '../../../src/server/config';
@@ -71,7 +72,9 @@ test('a wrong password, an unknown account, a disabled one and an expired secret
 
 test('the challenge of an unknown account looks like any other and stays the same', async () => {
   const ask = async (account: string) => (await browser().call(authCalls.loginChallenge, { account })).data;
-  const known = await ask('linda');
+  const accountId = await addAccount(app, { account: 'mary', departmentId: department, roles: ['vpSales'] });
+  await setPassword(app.db, secretsOf(app.config), { accountId, password, mustChange: false });
+  const known = await ask('mary');
   const unknown = await ask('nobody');
   expect(Object.keys(unknown)).toEqual(Object.keys(known));
   expect(unknown).toMatchObject({ memoryKib: known.memoryKib, iterations: known.iterations });
