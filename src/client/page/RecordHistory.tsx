@@ -79,6 +79,7 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
       {name && <strong>{name} </strong>}
       {action === 'added' && <Trans>Added</Trans>}
       {action === 'deleted' && <Trans>Deleted</Trans>}
+      {entity === 'file' && action === 'edited' && <Trans>became the main picture</Trans>}
       {action === 'merged' && <Trans>became part of this one</Trans>}
       {changes.map((each) => (
         <div key={each.field}>{change(each)}</div>

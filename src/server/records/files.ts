@@ -8,6 +8,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { FileTables } from '../db/file-tables';
+import { giveBackMain, makeMain } from '../services/files/main-picture';
 import type { SessionUser } from '../session-user';
 import type { Sets } from './add';
 import type { Editor } from './editor';
@@ -40,6 +41,8 @@ export async function undoneFiles(transaction: Db, editor: Editor, changeSet: st
     .orderBy('recordId')
     .execute();
   if (lines.length === 0) return null;
+  // Another of the pictures that are there is chosen instead.
+  if (lines.some(({ action }) => action === 'edited')) throw new AppError('undo.impossible');
   const sets = { changeSet: randomUUID(), undoes: changeSet };
   const records: Undone['records'] = [];
   for (const { recordId, action } of lines) {
@@ -73,7 +76,7 @@ async function storedFile(db: Db, user: SessionUser, id: number): Promise<Stored
 /** Removes a file or puts it back; of two who do the same at once the second changes nothing. */
 async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemoved: boolean }): Promise<string> {
   const { isRemoved, changeSet = randomUUID(), undoes } = change;
-  const { entity, recordId, name, size } = await storedFile(db, editor.user, id);
+  const { entity, recordId, name, size, isMain } = await storedFile(db, editor.user, id);
   await refuseFileEdit(db, editor.user, entity, recordId);
   if (isRemoved && entityOf(entity).needsFile) await refuseLastOne(db, { id, entity, recordId, name });
   const changed = await db
@@ -85,6 +88,7 @@ async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemo
     .executeTakeFirst();
   if (!changed)
     throw undoes === undefined ? new AppError('record.notFound', { record: id }) : new AppError('undo.done');
+  if (isMain) await (isRemoved ? giveBackMain(db, id) : makeMain(db, { entity, recordId }, id));
   const values = { entity, recordId, name, size };
   await audit(db, {
     accountId: editor.user.id,

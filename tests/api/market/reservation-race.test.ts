@@ -7,8 +7,8 @@ import { type Company, startCompany } from '../../support/company';
 import { loginAs } from '../../support/login';
 import { addAccount } from '../../support/people';
 
-const reservations = 200;
-const deciding = 50;
+const reservations = 100;
+const deciding = 25;
 const actions = ['agree', 'reject', 'rejectToPrevious'] as const;
 
 let company: Company;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.app.close());
 
-test('of fifty who decide on two hundred at once one wins each, and the trail has a line for each step taken', async () => {
+test('of twenty-five who decide on a hundred at once one wins each, and the trail has a line for each step taken', async () => {
   const { db } = company.app;
   await sql`delete from reservation_visit`.execute(db);
   await sql`delete from reservation`.execute(db);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { model } from '../../../src/shared/areas/catalogue/model';
 import { document } from '../../../src/shared/areas/media/document';
@@ -155,6 +156,37 @@ describe('the main image of a model', () => {
       headers: { 'x-token': cara.client.token ?? '' },
     });
     expect(small.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('is the one before again when the choice is undone, and comes back with it; the same picture is there once', async () => {
+    const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
+    const place = { entity: 'model', recordId } as const;
+    await withoutPictures(company, recordId);
+    const choose = async (id: number) =>
+      (await cara.client.call(fileCalls.chooseMainPicture, { id, ...place })).data?.id ?? 0;
+    const [first = 0, second = 0] = [
+      (await send(await add(), 'front.jpg', await jpeg(300, 200)))?.data.id,
+      (await send(await add(), 'side.jpg', await jpeg(200, 300)))?.data.id,
+    ];
+    const [front, side] = [await choose(first), await choose(second)];
+    const history = async () =>
+      (await cara.client.call(recordCalls.history, { ...{ entity: 'model', id: recordId }, size: 10 })).data.entries;
+    const [last] = await history();
+    const undone = await cara.client.call(recordCalls.undo, { changeSet: last?.changeSet ?? '' });
+    expect(await mainOf(recordId)).toBe(front);
+    await cara.client.call(recordCalls.undo, { changeSet: undone.data.changeSet });
+    expect(await mainOf(recordId)).toBe(side);
+    expect(await choose(first)).toBe(front);
+    expect(await mainOf(recordId)).toBe(front);
+    const { files } = (await cara.client.call(fileCalls.getFiles, place)).data;
+    expect(files.map(({ id }) => id).sort()).toEqual([front, side].sort());
+    expect((await history())[0]).toMatchObject({ action: 'edited', name: 'front.jpg', mayUndo: false });
+    const choices = await Promise.all([first, second, first, second].map(choose));
+    expect(new Set(choices).size).toBe(2);
+    const { rows } = await sql`select from file where entity = 'model' and record_id = ${recordId} and is_main`.execute(
+      company.app.db,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('is no video, no picture of a record that one does not see, and chosen by those who write models', async () => {

@@ -9,6 +9,8 @@ interface AddedFile {
   name: string;
   size: number;
   isMain?: boolean;
+  /** The main picture before it. */
+  mainBefore?: number | null;
 }
 
 /** Notes a new file in the history of its record. */

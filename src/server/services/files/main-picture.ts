@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
+import type { FileTables } from '../../db/file-tables';
 import { auditAdded } from './audit-added';
+import { refuseOtherKind } from './files';
 
 interface Choice {
   /** A picture of any record. */
@@ -12,27 +16,75 @@ interface Choice {
   address: string;
 }
 
-/** Makes a picture the main one of a record, which gets a file of its own of the same bytes; answers that file's id. */
+type Place = Pick<Choice, 'entity' | 'recordId'>;
+
+/**
+ * Makes a picture the main one of a record, which gets a file of its own of the same bytes unless it has one; answers that
+ * file's id. Throws file.notAPicture, and what stands against a picture of its kind at such records.
+ */
 export async function choosePicture(transaction: Db, choice: Choice): Promise<number> {
   const { fileId, entity, recordId, by, address } = choice;
   const file = await transaction.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (file?.kind !== 'picture') throw new AppError('file.notAPicture', { name: file?.name ?? fileId });
-  await transaction
-    .updateTable('file')
-    .set({ isMain: false })
+  refuseOtherKind({ entity, name: file.name }, file);
+  // Of two who choose at once the second sees what the first did.
+  await sql`select pg_advisory_xact_lock(hashtext(${`main picture ${entity} ${recordId}`}))`.execute(transaction);
+  const own = await transaction
+    .selectFrom('file')
+    .select(['id', 'contentId', 'isMain'])
     .where('entity', '=', entity)
     .where('recordId', '=', recordId)
+    .where('removedAt', 'is', null)
+    .orderBy('isMain', 'desc')
+    .orderBy('id')
     .execute();
-  const { id: _, createdAt: __, ...copied } = file;
-  const { id } = await transaction
-    .insertInto('file')
-    .values({ ...copied, entity, recordId, isMain: true, createdBy: by.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const mainBefore = own.find(({ isMain }) => isMain)?.id ?? null;
+  const same = own.find(({ contentId }) => contentId === file.contentId);
+  if (same?.isMain) return same.id;
+  const id = same?.id ?? (await copied(transaction, file, choice));
+  await makeMain(transaction, { entity, recordId }, id);
+  const { name, size } = file;
+  if (same) {
+    await audit(transaction, {
+      ...{ accountId: by.id, action: 'edited', entity: 'file', recordId: id, address, changeSet: randomUUID() },
+      ...{ before: { isMain: false, name }, after: { isMain: true, name }, root: { entity, id: recordId } },
+    });
+  } else {
+    await auditAdded(transaction, { id, entity, recordId, name, size, isMain: true, mainBefore }, { by, address });
+  }
+  return id;
+}
+
+/** Makes a file of a record its one main picture. */
+export async function makeMain(transaction: Db, { entity, recordId }: Place, id: number): Promise<void> {
+  await sql`
+    update file set is_main = (id = ${id})
+    where entity = ${entity} and record_id = ${recordId} and is_main <> (id = ${id})`.execute(transaction);
+}
+
+/**
+ * The main picture that a record had before this file became it is so again, where it is still there. The file itself, which
+ * goes, stays marked: it is the main one again if it comes back before another is chosen.
+ */
+export async function giveBackMain(transaction: Db, id: number): Promise<void> {
+  await sql`
+    update file set is_main = true where removed_at is null and id = (
+      select (after ->> 'mainBefore')::bigint from audit
+      where entity = 'file' and record_id = ${id} and action = 'added' and after ? 'mainBefore' order by id desc limit 1)`.execute(
+    transaction,
+  );
+}
+
+async function copied(
+  transaction: Db,
+  file: Selectable<FileTables['file']>,
+  { entity, recordId, by }: Choice,
+): Promise<number> {
+  const { contentId, name, size, kind, type, width, height } = file;
+  const values = { contentId, name, size, kind, type, width, height, entity, recordId, createdBy: by.id };
+  const { id } = await transaction.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow();
   await sql`
     insert into rendition (file_id, edge, content_id)
-    select ${id}, edge, content_id from rendition where file_id = ${fileId}`.execute(transaction);
-  const { name, size } = file;
-  await auditAdded(transaction, { id, entity, recordId, name, size, isMain: true }, { by, address });
+    select ${id}, edge, content_id from rendition where file_id = ${file.id}`.execute(transaction);
   return id;
 }
