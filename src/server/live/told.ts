@@ -4,7 +4,7 @@ import type { ToldChange } from '../../shared/areas/live/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { can } from '../../shared/roles';
+import { can, holds, outboxReaders, type Role, sales, sharers } from '../../shared/roles';
 import type { Db } from '../db/connect';
 import { inScope, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
@@ -14,6 +14,15 @@ import type { Change } from './changes';
 
 /** How much of a change somebody sees: which record it was, that there was one of its kind, or nothing. */
 type Sight = 'record' | 'kind' | 'nothing';
+
+/** What is kept beside the entities and stands in lists of others than its maker: they learn that there was one. */
+const inListsOf: Partial<Record<string, readonly Role[]>> = {
+  bonusMonth: ['generalManager'],
+  mail: outboxReaders,
+  proposal: sales,
+  shareLink: sharers,
+  trackingLink: sharers,
+};
 
 /** What a reader may be told of the changes; null where their own rights changed, and with them all they see. */
 export async function toldOf(db: Db, user: SessionUser, changes: readonly Change[]): Promise<ToldChange[] | null> {
@@ -49,7 +58,9 @@ async function sightOfKind(
   if (kind === 'file') return sightOfFiles(db, user, changes);
   const entity = (entities as Readonly<Record<string, AnyEntity>>)[kind];
   if (kind === 'reminder') return sightOfToDos(db, user, changes);
-  // What is no entity nor seen with one, are their maker's own: views, keys, imports.
+  const readers = inListsOf[kind];
+  if (readers) return ({ accountId }) => (accountId === user.id ? 'record' : holds(user, readers) ? 'kind' : 'nothing');
+  // What else is no entity nor seen with one, are their maker's own: views, keys, imports.
   if (!entity || 'accountId' in entity.fields) return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
   if (!can(user, 'read', entity)) return () => (kind === 'account' ? 'kind' : 'nothing');
   const seen = await seenAmong(db, user, kind as EntityName, idsOf(changes)); // found among them above

@@ -157,6 +157,27 @@ describe('changes', () => {
     expect(told(other).map(({ kind }) => kind)).not.toContain('savedView');
   });
 
+  test('of links and letters are told to who has lists of them, but not which one it was', async () => {
+    const office = await company.as('exportOffice');
+    const [mine, listing, other] = [
+      await following(vp.client),
+      await following(office.client),
+      await following(chief.client),
+    ];
+    const line = (entity: string) => ({ accountId: vp.id, action: 'withdrawn', entity, recordId: 7 });
+    await company.app.db
+      .insertInto('audit')
+      .values([line('shareLink'), line('mail')] as never)
+      .execute(); // the rest is empty
+    await change(own, 'After the links');
+    for (const stream of [mine, listing, other]) await expect.poll(() => told(stream).at(-1)?.kind).toBe('customer');
+    expect(told(mine)).toContainEqual({ kind: 'mail', ids: [7], isWhole: true, changeSet: null });
+    for (const kind of ['mail', 'shareLink']) {
+      expect(told(listing)).toContainEqual({ kind, ids: [], isWhole: false, changeSet: null });
+    }
+    expect(told(other).map(({ kind }) => kind)).toEqual(['shareLink', 'customer']);
+  });
+
   test('of files are told to everybody who sees their record, as they come, go and come back', async () => {
     const admin = await company.as('admin');
     const [near, far] = [await following(vp.client), await following(admin.client)];
