@@ -47,7 +47,7 @@ export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Load
 }
 
 /** The answer of now: what was changed while it was on its way is asked for once more. */
-async function latest<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> {
+export async function latest<C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> {
   const changes = changesShownBy(call);
   const data = await fetchData(call, input, { signal });
   return changes === changesShownBy(call) ? data : fetchData(call, input, { signal });

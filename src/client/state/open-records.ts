@@ -26,6 +26,8 @@ interface Held {
 }
 
 const open = new Map<string, Held>();
+/** Of each record what is being said of it: one after another, as "closed" would overtake "editing" else. */
+const turns = new Map<string, Promise<void>>();
 
 /** Says that a record is open here, again and again; answers how to say that it is no more. */
 export function holdOpen(record: OpenRecord, state: 'reading' | 'editing'): () => void {
@@ -55,10 +57,18 @@ function tell(key: string): void {
   if (!held) return;
   const { record, states } = held;
   const state = states.includes('editing') ? 'editing' : states.length > 0 ? 'reading' : 'closed';
-  fetchData(liveCalls.tellOpen, { window: windowId, ...record, state }).then(
-    ({ editors }) => state !== 'closed' && noteEditors(record, editors),
-    () => undefined, // whoever cannot be told is told the next time
-  );
+  const said = (turns.get(key) ?? Promise.resolve())
+    .then(() => fetchData(liveCalls.tellOpen, { window: windowId, ...record, state }))
+    .then(
+      ({ editors }) => {
+        if (state !== 'closed') noteEditors(record, editors);
+      },
+      () => undefined, // whoever cannot be told is told the next time
+    )
+    .then(() => {
+      if (turns.get(key) === said) turns.delete(key);
+    });
+  turns.set(key, said);
 }
 
 /** `crypto.randomUUID` is missing where the page came over plain HTTP. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { customerCalls, type TimelineKind } from '../../../../shared/areas/customer/calls';
-import { fetchData } from '../../../api/send';
+import { latest } from '../../../page/use-call';
 import { usePageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 
@@ -15,7 +15,7 @@ export function useTimeline(id: number, kinds: readonly TimelineKind[]) {
   const { data, error, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: [call.method, call.path, 'pages', JSON.stringify(input)],
-      queryFn: ({ pageParam, signal }) => fetchData(call, { ...input, page: pageParam }, { signal }),
+      queryFn: ({ pageParam, signal }) => latest(call, { ...input, page: pageParam }, signal),
       initialPageParam: 1,
       getNextPageParam: ({ more }, pages) => (more ? pages.length + 1 : undefined),
       enabled: isActive,
