@@ -31,29 +31,31 @@ export function removedFile(db: Db, editor: Editor, id: number): Promise<string>
   });
 }
 
-/** Takes back what a change set did with files; null where it is about other records. */
-export async function undoneFiles(transaction: Db, editor: Editor, changeSet: string): Promise<Undone | null> {
+/** Takes back what a change set did with files, as part of the set that takes it back; answers the files. */
+export async function undoneFiles(
+  transaction: Db,
+  editor: Editor,
+  sets: { changeSet: string; undoes: string },
+): Promise<Undone['records']> {
   const lines = await transaction
     .selectFrom('audit')
     .select(['recordId', 'action'])
-    .where('changeSet', '=', changeSet)
+    .where('changeSet', '=', sets.undoes)
     .where('entity', '=', 'file')
     .orderBy('recordId')
     .execute();
-  if (lines.length === 0) return null;
   // Another of the pictures that are there is chosen instead.
   if (lines.some(({ action }) => action === 'edited')) throw new AppError('undo.impossible');
-  const sets = { changeSet: randomUUID(), undoes: changeSet };
   const records: Undone['records'] = [];
   for (const { recordId, action } of lines) {
     const id = Number(recordId);
     const { name } = await storedFile(transaction, editor.user, id).catch(() => {
-      throw new AppError('record.notFound', { record: changeSet });
+      throw new AppError('record.notFound', { record: sets.undoes });
     });
     await moved(transaction, editor, id, { isRemoved: action === 'added', ...sets });
     records.push({ entity: 'file', id, name, fields: [] });
   }
-  return { changeSet: sets.changeSet, records, kept: [] };
+  return records;
 }
 
 /** Those of the files that are with their record, not taken away from it. */

@@ -8,6 +8,8 @@ import { mayMerge, referrersOf } from '../../shared/areas/record/merging';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { inTransaction, lockedRow } from '../db/edit';
+import { auditAdded } from '../services/files/audit-added';
+import { copiedFile } from '../services/files/copied-file';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { presentRecords } from './present';
@@ -18,8 +20,8 @@ import { usesOf } from './uses';
 type Input = ParsedInputOf<typeof recordCalls.merge>;
 
 /**
- * Makes several records one: everything that referred to the others refers to the one that stays, then they are removed;
- * all of it is one change set. Throws record.conflict where somebody changed one of them meanwhile, and merge.tooMany.
+ * Makes several records one: everything that referred to the others refers to the one that stays, which gets their files as
+ * well; then they are removed. All of it is one change set. Throws record.conflict where somebody changed one of them meanwhile, and merge.tooMany.
  */
 export function merged(
   db: Db,
@@ -38,6 +40,7 @@ export function merged(
     let moved = 0;
     for (const { id, version } of others) {
       moved += await led(transaction, editor, { entity, from: id, to: into.id, changeSet, left: most - moved });
+      await giveFiles(transaction, editor, { entity, from: id, to: into.id, changeSet });
       await removed(transaction, editor, entity, { id, version, changeSet });
     }
     return { moved, changeSet };
@@ -74,6 +77,28 @@ async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }
     }
   }
   return count;
+}
+
+/** Gives the record that stays the files of another that it has not; that one keeps its own, as it may come back. */
+async function giveFiles(
+  db: Db,
+  { user, address }: Editor,
+  { entity, from, to, changeSet }: Omit<Leading, 'left'>,
+): Promise<void> {
+  const files = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('recordId', 'in', [from, to])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const known = new Set(files.flatMap(({ recordId, contentId }) => (recordId === to ? [contentId] : [])));
+  for (const file of files.filter(({ recordId, contentId }) => recordId === from && !known.has(contentId))) {
+    const id = await copiedFile(db, file, { entity, recordId: to, by: user });
+    const { name, size } = file;
+    await auditAdded(db, { id, entity, recordId: to, name, size }, { by: user, address, changeSet });
+  }
 }
 
 /** What refers to each of some records that can become one, as far as it is told. Throws record.notFound. */

@@ -57,18 +57,18 @@ interface Returning extends Changed {
  */
 export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undone> {
   return inTransaction(db, async (transaction) => {
-    const ofFiles = await undoneFiles(transaction, editor, changeSet);
-    if (ofFiles) return ofFiles;
     const ofCustomers = await undoneMerge(transaction, editor, changeSet);
     if (ofCustomers) return ofCustomers;
     const changed = await changedBy(transaction, changeSet);
     const unknown = new AppError('record.notFound', { record: changeSet });
-    if (changed.length === 0) throw unknown;
+    const sets = { changeSet: randomUUID(), undoes: changeSet };
+    const files = await undoneFiles(transaction, editor, sets);
+    if (changed.length + files.length === 0) throw unknown;
+    if (changed.length === 0) return { changeSet: sets.changeSet, records: files, kept: [] };
     if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
       throw new AppError('access.denied');
     }
     await lockWholes(transaction, editor, changed);
-    const sets = { changeSet: randomUUID(), undoes: changeSet };
     const edits = changed.filter(({ action }) => action === 'edited');
     const whole = changed.filter(({ action }) => action !== 'edited');
     const records: Returning[] = [];
@@ -100,18 +100,23 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       records: [
         ...records.map(({ entity, id, name, back }) => ({ entity, id, name, fields: Object.keys(back) })),
         ...reversedRecords,
+        ...files,
       ],
       kept: records.flatMap(({ entity, id, name, kept }) => kept.map((field) => ({ entity, id, name, field }))),
     };
   });
 }
 
-/** The records of a set in the order they are locked in; throws where it did more than change fields people change. */
+/**
+ * The records of a set in the order they are locked in, without its files; throws where it did more than change fields
+ * people change.
+ */
 async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
   const entries = await db
     .selectFrom('audit')
     .select(['id', 'action', 'entity', 'recordId', 'before', 'after', 'version', 'rootEntity', 'rootId'])
     .where('changeSet', '=', changeSet)
+    .where('entity', 'is distinct from', 'file')
     .orderBy('entity')
     .orderBy('recordId')
     .orderBy('id')

@@ -6,11 +6,13 @@ import { arm } from '../../../src/shared/areas/catalogue/frame';
 import { material } from '../../../src/shared/areas/catalogue/material';
 import { model } from '../../../src/shared/areas/catalogue/model';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { fileCalls } from '../../../src/shared/areas/service/file-calls';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import type { AnyEntity } from '../../../src/shared/entity/entity';
 import type { TestClient } from '../../support/client';
 import { type Company, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
+import { jpeg, upload } from '../../support/upload-files';
 import { sheetOfCells, tried } from '../../support/wizard';
 
 let company: Company;
@@ -150,6 +152,36 @@ test('a record with several features keeps each once when two of them become one
   expect(code).toBe(0);
   const { data } = await client.call(crudCallsOf(model).get, { id });
   expect(data.featureIds).toEqual([two.id]);
+});
+
+test('the record that stays gets the pictures it has not; undo takes them back, and brings the others’ with the other', async () => {
+  const { client: admin } = await company.as('admin');
+  const made = await newArrangement('3PY', 'Power 3-seat sofa, drawn');
+  const into = await newArrangement('3PZ', 'Power 3-seat sofa, drawn twice');
+  const [own, both] = [await jpeg(300, 200), await jpeg(200, 300)];
+  for (const [id, name, bytes] of [
+    [made.id, 'own.jpg', own],
+    [made.id, 'both.jpg', both],
+    [into.id, 'both too.jpg', both],
+  ] as const) {
+    expect((await upload(client, id, name, bytes, 'arrangement')).body?.code).toBe(0);
+  }
+  const names = async (recordId: number) =>
+    (await admin.call(fileCalls.getFiles, { entity: 'arrangement', recordId })).data?.files
+      .map(({ name }) => name)
+      .sort();
+  const place = async ({ id }: CrudRow) => ({ id, version: await versionOf(id) });
+  const input = { entity: 'arrangement' as const, into: await place(into), others: [await place(made)] };
+  const { data: merge, msg } = await client.call(recordCalls.merge, input);
+  expect(msg).toBe('');
+  expect(await names(into.id)).toEqual(['both too.jpg', 'own.jpg']);
+  const undone = await client.call(recordCalls.undo, { changeSet: merge.changeSet });
+  expect(undone.msg).toBe('');
+  expect(await names(into.id)).toEqual(['both too.jpg']);
+  expect(await names(made.id)).toEqual(['both.jpg', 'own.jpg']);
+  expect((await client.call(recordCalls.undo, { changeSet: undone.data.changeSet })).msg).toBe('');
+  expect(await names(into.id)).toEqual(['both too.jpg', 'own.jpg']);
+  expect(await idsOfArrangements()).not.toContain(made.id);
 });
 
 test('records that others than the catalogue refer to do not become one', async () => {

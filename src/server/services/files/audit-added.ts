@@ -17,7 +17,7 @@ interface AddedFile {
 export async function auditAdded(
   db: Db,
   file: AddedFile,
-  { by, address }: { by: { id: number } | null; address: string | null },
+  { by, address, changeSet = randomUUID() }: { by: { id: number } | null; address: string | null; changeSet?: string },
 ) {
   const { id, ...after } = file;
   await audit(db, {
@@ -27,7 +27,7 @@ export async function auditAdded(
     recordId: id,
     after,
     ...(address === null ? {} : { address }),
-    changeSet: randomUUID(),
+    changeSet,
     root: { entity: file.entity, id: file.recordId },
   });
 }

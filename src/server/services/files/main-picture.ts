@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import type { FileTables } from '../../db/file-tables';
 import { auditAdded } from './audit-added';
+import { copiedFile } from './copied-file';
 import { refuseOtherKind } from './files';
 
 interface Choice {
@@ -41,7 +41,7 @@ export async function choosePicture(transaction: Db, choice: Choice): Promise<nu
   const mainBefore = own.find(({ isMain }) => isMain)?.id ?? null;
   const same = own.find(({ contentId }) => contentId === file.contentId);
   if (same?.isMain) return same.id;
-  const id = same?.id ?? (await copied(transaction, file, choice));
+  const id = same?.id ?? (await copiedFile(transaction, file, choice));
   await makeMain(transaction, { entity, recordId }, id);
   const { name, size } = file;
   if (same) {
@@ -73,18 +73,4 @@ export async function giveBackMain(transaction: Db, id: number): Promise<void> {
       where entity = 'file' and record_id = ${id} and action = 'added' and after ? 'mainBefore' order by id desc limit 1)`.execute(
     transaction,
   );
-}
-
-async function copied(
-  transaction: Db,
-  file: Selectable<FileTables['file']>,
-  { entity, recordId, by }: Choice,
-): Promise<number> {
-  const { contentId, name, size, kind, type, width, height } = file;
-  const values = { contentId, name, size, kind, type, width, height, entity, recordId, createdBy: by.id };
-  const { id } = await transaction.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow();
-  await sql`
-    insert into rendition (file_id, edge, content_id)
-    select ${id}, edge, content_id from rendition where file_id = ${file.id}`.execute(transaction);
-  return id;
 }
