@@ -34,6 +34,11 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insertInto('audit').values(rowOf(entry)).execute();
 }
 
+/** Adds a line for each of many changes, in their order. */
+export async function auditAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insertInto('audit').values(entries.map(rowOf)).execute();
+}
+
 function rowOf(entry: AuditEntry): Insertable<AuditTables['audit']> {
   return {
     accountId: entry.accountId,

@@ -12,7 +12,7 @@ import { personAsking } from '../../queries/person-asking';
 import { followableIds, viewedIds } from '../../queries/viewed-rows';
 import type { Person } from '../../session-user';
 import { grouped, keyOf, namesOf, seenOf } from './known-records';
-import { note } from './note';
+import { noteAll } from './note';
 import { mergedNews, newsInWords, type ViewNews } from './view-news';
 import { changing, type TrailLine } from './what-happened';
 
@@ -170,7 +170,7 @@ async function tellNews(db: Db, { view, person, entity }: About, news: readonly 
   if (!page) return;
   const list = { en: i18nOf('en')._(pageOf(page).title), zh: i18nOf('zh')._(pageOf(page).title) };
   const about = { entity: 'savedView', id: viewId } as const;
-  await note<ViewNews>(db, { accountId: person.id, about, path: viewPath(grid, viewId) }, (before) => {
+  const tell = (before: readonly ViewNews[]) => {
     const kept = mergedNews(before, news);
     const words = { list, view: name, news: kept };
     return {
@@ -178,5 +178,6 @@ async function tellNews(db: Db, { view, person, entity }: About, news: readonly 
       titles: { en: newsInWords('en', words), zh: newsInWords('zh', words) },
       of: { entity, ids: kept.flatMap(({ id, name: named }) => (named ? [id] : [])) },
     };
-  });
+  };
+  await noteAll(db, person.id, [{ about, path: viewPath(grid, viewId), tell }]);
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { SubjectName } from '../../../shared/areas/activity/activity';
-import { audit } from '../../db/audit';
+import { auditAll } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { cutTitle } from '../../to-dos';
 import type { Named } from './happenings';
+import { keyOf } from './known-records';
 
-interface Notice {
-  accountId: number;
+export interface Notice<T> {
   about: { entity: SubjectName | 'savedView'; id: number };
   /** Where its to-do leads. */
   path: string;
+  /** What is told in all, by what the open to-do tells already. */
+  tell: (before: readonly T[]) => Told<T>;
 }
 
 interface Told<T> {
@@ -20,41 +22,86 @@ interface Told<T> {
   of?: { entity: SubjectName; ids: readonly number[] };
 }
 
-/** Puts what happened now together with what the open to-do of the same thing tells, or gives a to-do; none where nothing is left to tell. */
-export async function note<T>(
-  db: Db,
-  { accountId, about: { entity, id }, path }: Notice,
-  tell: (before: readonly T[]) => Told<T>,
-): Promise<void> {
-  const { rows } = await sql<{ reminderId: number; happenings: T[] }>`
-    select reminder_id, happenings from followed_change join reminder on reminder.id = reminder_id and not reminder.done
-    where followed_change.account_id = ${accountId} and entity = ${entity} and record_id = ${id}
-    order by reminder_id desc limit 1 for update`.execute(db);
-  const [open] = rows;
-  const { kept, titles, of } = tell(open?.happenings ?? []);
-  const happenings = JSON.stringify(kept);
-  const named = { ofEntity: of?.entity ?? null, ofIds: [...(of?.ids ?? [])] };
-  const titleEn = cutTitle(titles.en);
-  const titleZh = cutTitle(titles.zh);
-  if (open) {
-    await sql`
-      update reminder set title_en = ${titleEn}, title_zh = ${titleZh}, due_date = today(), done = ${kept.length === 0},
-        version = version + 1, updated_at = now() where id = ${open.reminderId}`.execute(db);
-    await sql`
-      update followed_change set happenings = ${happenings}::jsonb, is_mailed = false, of_entity = ${named.ofEntity},
-        of_ids = ${named.ofIds}::bigint[] where reminder_id = ${open.reminderId}`.execute(db);
-  } else if (kept.length > 0) {
-    const dueDate = sql<string>`today()`;
-    const { id: reminderId } = await db
-      .insertInto('reminder')
-      .values({ titleEn, titleZh, type: 'follow', path, dueDate, done: false, accountId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('followedChange')
-      .values({ reminderId, accountId, entity, recordId: id, happenings, ...named })
-      .execute();
-    // By this line the bell of that person, and of nobody else, rings at once.
-    await audit(db, { accountId: null, action: 'told', entity: 'reminder', recordId: reminderId });
-  }
+/**
+ * Puts what happened now together with what a person's open to-dos of the same things tell, or gives to-dos; none where
+ * nothing is left to tell. A thing is noted once at a time; a thousand cost as many statements as one.
+ */
+export async function noteAll<T>(db: Db, accountId: number, notices: readonly Notice<T>[]): Promise<void> {
+  if (notices.length === 0) return;
+  const open = await openToDos<T>(db, accountId, notices);
+  const lines = notices.map(({ about, path, tell }) => {
+    const known = open.get(keyOf(about));
+    const { kept, titles, of } = tell(known?.happenings ?? []);
+    return {
+      ...{ reminder_id: known?.reminderId ?? null, entity: about.entity, record_id: about.id, path, happenings: kept },
+      ...{ title_en: cutTitle(titles.en), title_zh: cutTitle(titles.zh) },
+      ...{ of_entity: of?.entity ?? null, of_ids: of?.ids ?? [] },
+    };
+  });
+  await putTogether(
+    db,
+    lines.filter(({ reminder_id }) => reminder_id !== null),
+  );
+  await give(
+    db,
+    accountId,
+    lines.filter(({ reminder_id, happenings }) => reminder_id === null && happenings.length > 0),
+  );
+}
+
+interface Line {
+  reminder_id: number | null;
+  happenings: readonly unknown[];
+}
+
+async function openToDos<T>(db: Db, accountId: number, notices: readonly Notice<T>[]) {
+  const entities = notices.map(({ about }) => about.entity);
+  const ids = notices.map(({ about }) => about.id);
+  const { rows } = await sql<{ entity: string; id: number; reminderId: number; happenings: T[] }>`
+    select followed_change.entity, record_id as id, reminder_id, happenings
+    from unnest(${entities}::text[], ${ids}::bigint[]) as about (entity, id)
+    join followed_change on followed_change.entity = about.entity and followed_change.record_id = about.id
+      and followed_change.account_id = ${accountId}
+    join reminder on reminder.id = reminder_id and not reminder.done
+    order by reminder_id for update of reminder, followed_change`.execute(db);
+  // Of several the last is added to.
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** The columns of the lines, as the statements below read them. */
+const columns = sql`reminder_id bigint, entity text, record_id bigint, path text, happenings jsonb, title_en text, title_zh text,
+  of_entity text, of_ids bigint[]`;
+
+async function putTogether(db: Db, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (${columns})`;
+  await sql`
+    update reminder set title_en = line.title_en, title_zh = line.title_zh, due_date = today(),
+      done = jsonb_array_length(line.happenings) = 0, version = version + 1, updated_at = now()
+    from ${given} where reminder.id = line.reminder_id`.execute(db);
+  await sql`
+    update followed_change set happenings = line.happenings, is_mailed = false, of_entity = line.of_entity, of_ids = line.of_ids
+    from ${given} where followed_change.reminder_id = line.reminder_id`.execute(db);
+}
+
+async function give(db: Db, accountId: number, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('reminder', 'id')) as id from generate_series(1, ${lines.length})`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  const numbered = lines.map((line, at) => ({ ...line, reminder_id: ids[at] }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (${columns})`;
+  await sql`
+    insert into reminder (id, title_en, title_zh, type, path, due_date, done, account_id)
+    select reminder_id, title_en, title_zh, 'follow', path, today(), false, ${accountId} from ${given}`.execute(db);
+  await sql`
+    insert into followed_change (reminder_id, account_id, entity, record_id, happenings, of_entity, of_ids)
+    select reminder_id, ${accountId}, entity, record_id, happenings, of_entity, of_ids from ${given}`.execute(db);
+  // By these lines the bell of that person, and of nobody else, rings at once.
+  await auditAll(
+    db,
+    ids.map((recordId) => ({ accountId: null, action: 'told', entity: 'reminder', recordId })),
+  );
 }

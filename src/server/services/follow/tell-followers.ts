@@ -9,7 +9,7 @@ import type { JobHandler } from '../jobs/job-handler';
 import { tellOfViews } from './followed-views';
 import { type Happening, inWords, merged, type Named } from './happenings';
 import { grouped, keyOf, namesOf, seenOf } from './known-records';
-import { note } from './note';
+import { type Notice, noteAll } from './note';
 import { passedDays } from './passed-days';
 import { type Event, eventsOf, type Place, type TrailLine } from './what-happened';
 
@@ -92,12 +92,13 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
       meant.flatMap(({ place, source }) => [place, source]),
     );
     const told = meant.filter(({ place, source }) => seen.has(keyOf(place)) && seen.has(keyOf(source)));
-    for (const [key, ofPlace] of grouped(told, ({ place }) => keyOf(place))) {
+    const notices = [...grouped(told, ({ place }) => keyOf(place))].flatMap(([key, ofPlace]) => {
       const name = names.get(key);
       const [first] = ofPlace;
-      if (name && first)
-        await noteHappenings(db, person.id, { place: first.place, name, now: ofPlace.map((each) => each.happening) });
-    }
+      if (!name || !first) return [];
+      return [noticeOf({ place: first.place, name, now: ofPlace.map((each) => each.happening) })];
+    });
+    await noteAll(db, person.id, notices);
   }
 }
 
@@ -117,15 +118,15 @@ interface Noted {
   now: readonly Happening[];
 }
 
-/** Adds what happened to the open to-do of the record, or gives one. */
-async function noteHappenings(db: Db, accountId: number, { place: { entity, id }, name, now }: Noted): Promise<void> {
-  const path = subjectPath(entity, id);
-  await note<Happening>(db, { accountId, about: { entity, id }, path }, (before) => {
+/** What happened, added to what the open to-do of the record tells. */
+function noticeOf({ place: { entity, id }, name, now }: Noted): Notice<Happening> {
+  const tell = (before: readonly Happening[]) => {
     const kept = merged(before, now);
     const titles = {
       en: inWords('en', { entity, name, happenings: kept }),
       zh: inWords('zh', { entity, name, happenings: kept }),
     };
     return { kept, titles };
-  });
+  };
+  return { about: { entity, id }, path: subjectPath(entity, id), tell };
 }
