@@ -2,14 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../shared/limits';
 import { FieldInput } from '../../forms/FieldInput';
-import { emptyValue, type FieldValue, problemText, sentValue } from '../../forms/field-value';
+import { emptyValue, type FieldValue, fieldValue, isSameValue, problemText, sentValue } from '../../forms/field-value';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { headingText } from '../columns/cell-text';
-import type { GridColumn } from '../columns/column';
+import type { GridColumn, NamedValues } from '../columns/column';
 import { BulkPreview } from './BulkPreview';
 import type { BulkChange, BulkEdit, BulkLine } from './bulk-edit';
 
@@ -97,7 +97,14 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
           {column && (
             <Field label={headingText(column, i18n)} required={column.field.required} error={problem ?? undefined}>
               {(control) => (
-                <FieldInput key={column.id} {...control} field={column.field} value={value} onChange={setValue} />
+                <FieldInput
+                  key={column.id}
+                  {...control}
+                  field={column.field}
+                  value={value}
+                  beside={(name) => sharedBy(rows, name)}
+                  onChange={setValue}
+                />
               )}
             </Field>
           )}
@@ -123,4 +130,10 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
       )}
     </Dialog>
   );
+}
+
+/** What all rows hold in a field; null where they differ. */
+function sharedBy(rows: readonly object[], name: string): FieldValue {
+  const [first, ...others] = rows.map((row) => fieldValue((row as NamedValues)[name])); // rows hold values by name
+  return first !== undefined && others.every((value) => isSameValue(value, first)) ? first : null;
 }
