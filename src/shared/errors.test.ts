@@ -8,6 +8,7 @@ test('an error is known by its number: two have the same one only where they mea
     'dates.reversed',
     'record.duplicate',
     'record.duplicateOf',
+    'record.linesAlike',
     'report.datesReversed',
   ]);
 });

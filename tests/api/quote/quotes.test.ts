@@ -138,27 +138,6 @@ describe('a quote', () => {
     expect(rows).toEqual([]);
   });
 
-  test('lines that take each other’s commodities are saved, and put back by undo', async () => {
-    const made = await added([line(first?.id), line(second?.id)]);
-    const [one, other] = made.children?.lines ?? [];
-    const { version, id } = made;
-    const swapped = [line(second?.id, { id: one?.id }), line(first?.id, { id: other?.id })];
-    const saved = await vp.client.call(calls.modify, { id, version, changes: {}, children: { lines: swapped } });
-    expect(saved.msg).toBe('');
-    const commodities = async () =>
-      (await got(id))?.children?.lines?.map(({ id: lineId, commodityId }) => [lineId, commodityId]);
-    expect(await commodities()).toEqual([
-      [one?.id, second?.id],
-      [other?.id, first?.id],
-    ]);
-    const undone = await vp.client.call(recordCalls.undo, { changeSet: saved.data?.changeSet ?? '' });
-    expect(undone.msg).toBe('');
-    expect(await commodities()).toEqual([
-      [one?.id, first?.id],
-      [other?.id, second?.id],
-    ]);
-  });
-
   test('takes a price of one’s own for what has none', async () => {
     const { children } = await added([line(bare?.id, { price: 99.5 })]);
     expect(children?.lines).toMatchObject([{ price: 99.5, listPrice: null, amount: 995 }]);

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quote } from '../../../src/shared/areas/quote/quote';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+const calls = crudCallsOf(quote);
+let company: Company;
+let vp: Person;
+let commodities: number[] = [];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 40 });
+  vp = await company.as('vpSales');
+  const { rows } = await sql<{ id: number }>`
+    select id from commodity where exists (
+      select from price where commodity_id = commodity.id and plant = 'china'
+        and start_date <= today() and (end_date is null or end_date >= today()))
+    order by code limit 3`.execute(company.app.db);
+  commodities = rows.map(({ id }) => id);
+});
+afterAll(() => company.app.close());
+
+const line = (commodityId = 0, given: object = {}) => ({
+  ...{ commodityId, colorId: null, quantity: 10, price: 100, discount: null },
+  ...given,
+});
+const linesOf = async (id: number) =>
+  (await vp.client.call(calls.get, { id })).data.children?.lines?.map((row) => [row.id, row.commodityId]);
+
+test('lines that take each other’s commodities are saved, and put back by undo', async () => {
+  const [first, second, third] = commodities;
+  const [customerId = 0] = vp.visible;
+  const values = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+  const children = { lines: [line(first), line(second), line(third)] };
+  const added = await vp.client.call(calls.add, { ...values, children });
+  expect(added.msg).toBe('');
+  const { id, version } = added.data;
+  const [one, two, three] = (await linesOf(id))?.map(([lineId]) => Number(lineId)) ?? [];
+  const swapped = [line(second, { id: one }), line(third, { id: two }), line(first, { id: three })];
+  const saved = await vp.client.call(calls.modify, { id, version, changes: {}, children: { lines: swapped } });
+  expect(saved.msg).toBe('');
+  expect(await linesOf(id)).toEqual([
+    [one, second],
+    [two, third],
+    [three, first],
+  ]);
+  const undone = await vp.client.call(recordCalls.undo, { changeSet: saved.data.changeSet ?? '' });
+  expect(undone.msg).toBe('');
+  expect(await linesOf(id)).toEqual([
+    [one, first],
+    [two, second],
+    [three, third],
+  ]);
+});
+
+test('a key that is taken when all is saved is refused, and nothing is written', async () => {
+  const [first, second] = commodities;
+  const [customerId = 0] = vp.visible;
+  const values = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+  const { data } = await vp.client.call(calls.add, { ...values, children: { lines: [line(first), line(second)] } });
+  const [one, two] = (await linesOf(data.id))?.map(([lineId]) => Number(lineId)) ?? [];
+  const removed = { lines: [line(first, { id: one })] };
+  const place = { id: data.id, version: data.version, changes: {} };
+  const without = await vp.client.call(calls.modify, { ...place, children: removed });
+  // Meanwhile the place of the line that went is taken, so that it cannot come back.
+  const again = {
+    id: data.id,
+    version: without.data.version,
+    changes: {},
+    children: { lines: [line(first, { id: one }), line(second)] },
+  };
+  expect((await vp.client.call(calls.modify, again)).msg).toBe('');
+  const before = await linesOf(data.id);
+  const undone = await vp.client.call(recordCalls.undo, { changeSet: without.data.changeSet ?? '' });
+  expect(undone.msg).toBe('One with the same Quote, Commodity, Color exists already.');
+  expect(await linesOf(data.id)).toEqual(before);
+  expect(two).not.toBe(before?.[1]?.[0]);
+});
