@@ -227,6 +227,7 @@ test('what is shown is exported: these rows, these columns, in this order', asyn
   await openNetSales(page);
   await showOnly(page, ['Customer', 'Net sales, USD', 'Stage']);
   await heading(page, 'netSales').click();
+  await expect(heading(page, 'netSales')).toHaveAttribute('aria-sort', 'ascending');
   await grid(page).getByLabel('Filter the rows').fill('shipped');
   await expect(footer(page)).toContainText(' of ');
   const count = await rowsShown(page);
