@@ -6,8 +6,19 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
 type PartOf<A, K extends keyof Area> = A extends Record<K, infer Part> ? Part : never;
 type OfAll<K extends keyof Area> = Intersection<PartOf<(typeof areas)[number], K>>;
 
+/** What the fields of an entity refer to. */
+type ReferredBy<F> = { [N in keyof F]: F[N] extends { to: infer To } ? To : never }[keyof F];
+/** The entities as they are; one that refers to what is none is not, and the compiler says to what. */
+type Sound<All> = {
+  [E in keyof All]: All[E] extends { fields: infer F }
+    ? [Exclude<ReferredBy<F>, keyof All>] extends [never]
+      ? unknown
+      : { refersTo: Exclude<ReferredBy<F>, keyof All> }
+    : never;
+};
+
 /** Every entity of the portal, by name; parents stand before what refers to them. */
-export const entities = merged('entities');
+export const entities = merged('entities') satisfies Sound<OfAll<'entities'>>;
 export type EntityName = keyof typeof entities;
 
 /** The lists with a page that follows from their entity, by the page's name. */

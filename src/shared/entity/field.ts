@@ -45,14 +45,16 @@ export interface ChoiceField<V extends string = string, R extends boolean = bool
   choices: Readonly<Record<V, MessageDescriptor>>;
 }
 /** The id of a row of another entity, by that entity's name. */
-export interface ReferenceField<R extends boolean = boolean> extends FieldOf<'reference', number, R> {
-  to: string;
+export interface ReferenceField<T extends string = string, R extends boolean = boolean>
+  extends FieldOf<'reference', number, R> {
+  to: T;
   /** A reference that both records share, such as that to their customer; only what shares it is offered. */
   within?: string;
 }
 /** The ids of some rows of another entity, each once and in their order, so that the same rows are the same value. */
-export interface ReferencesField<R extends boolean = boolean> extends FieldOf<'references', number[], R> {
-  to: string;
+export interface ReferencesField<T extends string = string, R extends boolean = boolean>
+  extends FieldOf<'references', number[], R> {
+  to: T;
 }
 /** The server's name of a stored file. */
 export type FileField<R extends boolean = boolean> = FieldOf<'file', string, R>;
@@ -181,22 +183,22 @@ export function labelsOf(values: readonly unknown[]): (MessageDescriptor | strin
   return values.map((value) => known?.[String(value)] ?? String(value));
 }
 
-/** A reference to a row of the named entity. */
-export function reference<const R extends boolean = false>(
+/** A reference to a row of the named entity; the registry of the entities refuses one that is none. */
+export function reference<const T extends string, const R extends boolean = false>(
   label: MessageDescriptor,
-  to: string,
+  to: T,
   options?: Options<R> & { within?: string },
-): ReferenceField<R> {
+): ReferenceField<T, R> {
   const within = options?.within === undefined ? {} : { within: options.within };
   return { kind: 'reference', label, to, required: requiredOf(options), schema: recordId, ...within };
 }
 
 /** References to several rows of the named entity; none at all is null. */
-export function references<const R extends boolean = false>(
+export function references<const T extends string, const R extends boolean = false>(
   label: MessageDescriptor,
-  to: string,
+  to: T,
   options?: Options<R> & { max?: number },
-): ReferencesField<R> {
+): ReferencesField<T, R> {
   const schema = z
     .array(recordId)
     .min(1)
