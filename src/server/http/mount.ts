@@ -147,8 +147,8 @@ export function refuseWhileAway(pulse: Pulse): void {
   if (state === 'silent') throw new AppError('database.unavailable');
 }
 
-/** A restore that takes over breaks off what is still under way, in whatever way. */
-function failureOf(error: unknown, request: FastifyRequest, { pulse, disk }: MountOptions): AppError {
+/** Turns whatever was thrown into a named failure. A restore that takes over breaks off what is still under way, in whatever way. */
+export function failureOf(error: unknown, request: FastifyRequest, { pulse, disk }: MountOptions): AppError {
   if (isDiskFull(error)) disk.wasFull();
   const isBrokenOff = !(error instanceof AppError) && pulse.state() === 'restoring';
   return isBrokenOff ? new AppError('database.restoring') : expectedFailure(error, request.log);

@@ -12,9 +12,8 @@ import { afterAppending, beginUpload, noRecordYet, refuseRefused, uploadOf } fro
 import type { SessionUser } from '../session-user';
 import { checked } from './checked';
 import { failure, success } from './envelope';
-import { expectedFailure } from './expected-failure';
 import { fileName } from './form-file';
-import { type MountOptions, refuseForeignSites, refuseWhileAway } from './mount';
+import { failureOf, type MountOptions, refuseForeignSites, refuseWhileAway } from './mount';
 
 const version = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 
@@ -51,21 +50,22 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
 
   const verb = (work: Verb) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(version);
-    const language = languageOfHeader(request.headers['accept-language']) ?? defaultLanguage;
+    let language = languageOfHeader(request.headers['accept-language']);
     try {
       refuseForeignSites(request);
       refuseWhileAway(pulse);
       const user = await options.authenticate(request, 'used');
       if (!user) throw new AppError('session.invalid');
+      language ??= user.language;
       if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
       return await work(request, reply, user);
     } catch (error) {
       // What has come whole is destroyed, too, once it is read: then it is not the line that failed.
       const isCut = request.raw.destroyed && !request.raw.complete && !(error instanceof AppError);
-      const failed = isCut ? new AppError('file.cutOff') : expectedFailure(error, request.log);
+      const failed = isCut ? new AppError('file.cutOff') : failureOf(error, request, options);
       // What is still coming is not read to its end.
       if (!request.raw.readableEnded) reply.header('connection', 'close');
-      return reply.code(statuses[failed.code] ?? 422).send(failure(failed, i18nOf(language)));
+      return reply.code(statuses[failed.code] ?? 422).send(failure(failed, i18nOf(language ?? defaultLanguage)));
     }
   };
   const url = `/api${uploadPath}`;

@@ -134,3 +134,10 @@ describe('of unfinished uploads a person has', () => {
     expect([answer.status, answer.body?.code]).toEqual([413, codeOf('upload.tooMuch')]);
   });
 });
+
+test('a refusal is in the language of its user where the request names none', async () => {
+  const refused = () => begin(linda, customerId, 'a.mp4', 201 * 1024 * 1024);
+  expect((await refused()).body?.msg).not.toMatch(/\p{Script=Han}/u);
+  await app.db.updateTable('account').set({ language: 'zh' }).where('account', '=', 'linda').execute();
+  expect((await refused()).body?.msg).toMatch(/\p{Script=Han}/u);
+});
