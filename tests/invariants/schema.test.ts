@@ -79,3 +79,12 @@ test('every reference to a table whose key holds an id is a foreign key', async 
     }
   }
 });
+
+test('keys that tell the lines of one record apart can be checked at the end of a save, as lines may swap them', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint where contype = 'u' and condeferrable`.execute(database.db);
+  const keys = Object.entries(storage).flatMap(([table, { entity, unique }]) =>
+    entity.parent === undefined ? [] : unique.map((key) => [table, ...key, 'key'].map(snakeCase).join('_')),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(keys.sort());
+});
