@@ -31,7 +31,7 @@ export interface RecordPlace {
 
 /** Adds one line to the audit trail; inside the transaction of the change it records. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insertInto('audit').values(rowOf(entry)).execute();
+  await auditAll(db, [entry]);
 }
 
 /** Adds a line for each of many changes, in their order. */

@@ -62,9 +62,11 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     const changed = await changedBy(transaction, changeSet);
     const unknown = new AppError('record.notFound', { record: changeSet });
     const sets = { changeSet: randomUUID(), undoes: changeSet };
-    const files = await undoneFiles(transaction, editor, sets);
-    if (changed.length + files.length === 0) throw unknown;
-    if (changed.length === 0) return { changeSet: sets.changeSet, records: files, kept: [] };
+    if (changed.length === 0) {
+      const files = await undoneFiles(transaction, editor, sets);
+      if (files.length === 0) throw unknown;
+      return { changeSet: sets.changeSet, records: files, kept: [] };
+    }
     if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
       throw new AppError('access.denied');
     }
@@ -90,6 +92,8 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     });
     await raiseParents(transaction, editor, changed);
     for (const { entity, id, back } of records) await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
+    // After their records, as whoever makes these one locks them so, too: each waits for the other else.
+    const files = await undoneFiles(transaction, editor, sets);
     const reversedRecords = [];
     for (const { entity, id, before, after } of whole) {
       const name = await calledBy(transaction, editor, entity, { ...after, ...before });

@@ -33,7 +33,6 @@ export function usePersonEdit({ person, draftKey, people, onSaved, onAdded }: Pe
   const opened = useOpened(draftKey, person);
   const [stored, setStored] = useState(opened);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
-  const [met, setMet] = useState<Met | null>(null);
   const roles = chosen ?? stored?.roles ?? [];
 
   const submit = async (values: FormValues) => {
@@ -45,18 +44,20 @@ export function usePersonEdit({ person, draftKey, people, onSaved, onAdded }: Pe
       onSaved();
     } catch (error) {
       const theirs = isConflict(error) ? await presentOf(stored.id) : undefined;
-      if (theirs) {
-        const fields = Object.keys(account.fields) as PersonField[]; // a person has all fields of an account
-        setMet({
-          fields: fields.filter((field) => theirs[field] !== stored[field]),
-          hasOtherRoles: theirs.roles.join() !== stored.roles.join(),
-        });
-        setStored(theirs);
-      }
+      if (theirs) setStored(theirs);
       throw error;
     }
   };
-  return { roles, setRoles: setChosen, stored, met, submit };
+  return { roles, setRoles: setChosen, stored, met: metSince(opened, stored), submit };
+}
+
+/** What differs from how the edit began; null where nothing does. */
+function metSince(opened: Person | null, stored: Person | null): Met | null {
+  if (!opened || !stored) return null;
+  const names = Object.keys(account.fields) as PersonField[]; // a person has all fields of an account
+  const fields = names.filter((field) => stored[field] !== opened[field]);
+  const hasOtherRoles = stored.roles.join() !== opened.roles.join();
+  return fields.length > 0 || hasOtherRoles ? { fields, hasOtherRoles } : null;
 }
 
 /** The person as they are now, with their roles. */
