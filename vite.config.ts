@@ -61,13 +61,13 @@ function loginTexts(): Plugin {
   };
 }
 
-/** Compresses the console's engine once, at the build: 34 MB are too many to be compressed for everybody who asks. */
-function compressEngine(): Plugin {
+/** Compresses code, styles and the console's engine once, at the build, instead of for everybody who asks. */
+function compressAssets(): Plugin {
   return {
-    name: 'compress-engine',
+    name: 'compress-assets',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((each) => each.endsWith('.wasm') && /duckdb/.test(each))) {
+      for (const name of Object.keys(bundle).filter((each) => /\.(js|css|wasm)$/.test(each))) {
         const path = join(dir, name);
         writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
       }
@@ -108,9 +108,10 @@ function layerStyles(): Plugin {
 
 const languages = () => [linguiMacros(), lingui(), loginTexts()];
 
-// What every page needs travels in a few files instead of sixty small ones, which compress worse and wait in line: the
-// packages and what else the login page needs, what stands beneath every page, and what the frame and most pages share.
-// Dialogs, menus and what fields offer below them stay out: they are loaded when the first one opens.
+// What every page needs travels in a few files instead of a hundred small ones, which compress worse and wait in line:
+// the packages and what else the login page needs, what stands beneath every page, what the frame and most pages share,
+// and what many pages are made of. What the frame shows before any page leaves dialogs, menus and what fields offer
+// below them to the pages.
 const chunkGroups = [
   {
     name: 'base',
@@ -125,6 +126,11 @@ const chunkGroups = [
     name: 'frame',
     test: /node_modules\/(hotkeys-js|lucide-react)\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel|Suggest|ListBelow)))/,
     minShareCount: 2,
+  },
+  {
+    name: 'pages',
+    test: /node_modules\/@radix-ui\/|src\/client\/(page|forms|record|grid)\/|src\/client\/ui\//,
+    minShareCount: 8,
   },
 ];
 
@@ -156,7 +162,7 @@ const followTheDay = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...languages(), react(), layerStyles(), compressEngine()],
+  plugins: [...languages(), react(), layerStyles(), ...(isSsrBuild ? [] : [compressAssets()])],
   worker: { format: 'es', plugins: languages },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.
   ...(isSsrBuild && !process.env.LOADLINE_DEVELOPMENT

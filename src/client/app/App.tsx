@@ -8,7 +8,7 @@ import { sessionAtom, token } from '../state/session';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import { latePart } from '../ui/late-part';
 import { decide } from './guard';
-import { pageComponents } from './page-modules';
+import { pageComponents, pageLoads } from './page-modules';
 import { openTab } from './tabs/open-tab';
 import { open } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
@@ -19,8 +19,10 @@ const Shell = latePart(() => loadShell().then((module) => ({ default: module.She
 const SessionNeeded = latePart(() => import('./SessionNeeded'));
 
 connectTabs(openTab);
-// Somebody with a session is about to need it; public pages do without.
-if (token()) void loadShell();
+// What the address shows is about to be needed: it is fetched side by side instead of one after the other. What does
+// not arrive is fetched again when it is shown, and says so then.
+const ahead = [pageLoads[pageAt(location.pathname)], ...(token() ? [loadShell] : [])];
+void Promise.allSettled(ahead.map((load) => load()));
 
 /** Routes, guard and the pages. */
 export function App() {

@@ -13,6 +13,8 @@ import { useAppearance } from './use-appearance';
 
 const loadApp = () => Promise.all([import('./App'), wholeLanguage()]);
 const App = latePart(() => loadApp().then(([{ App }]) => ({ default: App })));
+// Who has a session gets the workspace beside its texts; what does not arrive is fetched again when it is shown.
+if (!isEntering(location.pathname)) void loadApp().catch(() => undefined);
 const ToastHost = latePart(() => import('./ToastHost'));
 
 /** The login page, which came along, or the workspace, whose code is fetched while somebody types their password. */

@@ -5,8 +5,12 @@ import type { DataGridProps, GridFrame } from './grid-props';
 import './grid.css';
 import './grid-panels.css';
 
+const loadBody = () => import('./GridBody');
+// Fetched beside the page that shows it; what does not arrive is fetched again with the page, and says so then.
+void loadBody().catch(() => undefined);
+
 // React.lazy forgets the row type; the component behind it is this generic one.
-const GridBody = lazy(() => import('./GridBody')) as unknown as <R extends object>(
+const GridBody = lazy(loadBody) as unknown as <R extends object>(
   props: DataGridProps<R> & GridFrame,
 ) => React.JSX.Element;
 
