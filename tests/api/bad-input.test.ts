@@ -25,7 +25,7 @@ let foreignIds: number[];
 let written: () => Promise<number>;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 60 });
+  company = await startCompany('small');
   const vp = await company.as('vpSales');
   const admin = company.account.find(({ roles, disabled }) => roles.includes('admin') && !disabled);
   people = { admin: admin?.id ?? 0, vp: vp.id };

@@ -6,7 +6,7 @@ import { type Company, startCompany } from '../support/company';
 let company: Company;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 600 });
+  company = await startCompany();
 });
 afterAll(() => company.app.close());
 

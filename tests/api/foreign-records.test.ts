@@ -17,7 +17,7 @@ const skipped = new Set(['/user/logout', '/user/endSession', '/changePassword', 
 let company: Company;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 300 });
+  company = await startCompany();
 });
 
 afterAll(() => company.app.close());

@@ -20,7 +20,7 @@ let person: Person;
 let office: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 60 });
+  company = await startCompany('small');
   person = await company.as('generalManager');
   office = await company.as('exportOffice');
 });

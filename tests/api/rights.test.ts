@@ -25,7 +25,7 @@ import { type Company, type Person, startCompany } from '../support/company';
 let company: Company;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1200 });
+  company = await startCompany('large');
 });
 afterAll(() => company.app.close());
 

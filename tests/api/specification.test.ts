@@ -14,7 +14,7 @@ let company: Company;
 let admin: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 400 });
+  company = await startCompany();
   admin = await company.as('admin');
 });
 afterAll(() => company.app.close());

@@ -350,6 +350,7 @@ async function whatLoginSays(page: Page, language: Language): Promise<string[]> 
   }
   for (const menu of await page.locator('.login-switches [aria-haspopup]').all()) {
     await menu.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
     said.push(...(await page.getByRole('menuitem').allInnerTexts()));
     await page.keyboard.press('Escape');
   }

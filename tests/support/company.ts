@@ -40,13 +40,24 @@ export interface Person {
   visible: ReadonlySet<number>;
 }
 
+/** The sizes a company comes in: each is filled once a run, which takes seconds, and copied for every file of tests. */
+const sizes = {
+  small: { customers: 30, orders: 60 },
+  middle: { customers: 40, orders: 400 },
+  /** Has some of what is rare: overdue invoices, goods that are long in stock. */
+  large: { customers: 60, orders: 1500 },
+  withoutOrders: { customers: 110, orders: 0 },
+  /** Has more of everything than the lists of the start page show. */
+  largest: { customers: 240, orders: 7000 },
+} as const;
+
 /** Starts the app on the company; call `app.close` in `afterAll`. */
 export async function startCompany(
-  size = { customers: 40, orders: 400 },
+  size: keyof typeof sizes = 'middle',
   environment: Record<string, string> = {},
 ): Promise<Company> {
   const today = dayFromToday(0);
-  const app = await startTestApp(environment, {}, await companyTemplate({ ...size, seed: 3, today }));
+  const app = await startTestApp(environment, {}, await companyTemplate({ ...sizes[size], seed: 3, today }));
   const all = async <T extends TableName>(table: T): Promise<Rows<T>> => {
     const { rows } = await sql<Rows<T>[number]>`select * from ${sql.table(table)} order by id`.execute(app.db);
     return rows;

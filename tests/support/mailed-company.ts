@@ -9,10 +9,11 @@ import { type MailBox, startMailBox } from './mail-box';
 /** A company whose received mails are read from a box, with an order of a VP/Sales, its contact, and a letter about it. */
 export async function startMailedCompany(environment: Record<string, string> = {}) {
   const box: MailBox = await startMailBox();
-  const company = await startCompany(
-    { customers: 40, orders: 60 },
-    { IMAP_URL: box.url, MAIL_FROM: 'sales@sofa.example', ...environment },
-  );
+  const company = await startCompany('small', {
+    IMAP_URL: box.url,
+    MAIL_FROM: 'sales@sofa.example',
+    ...environment,
+  });
   const { app } = company;
   const { db } = app;
   const vp = await company.as('vpSales');

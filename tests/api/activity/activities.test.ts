@@ -21,7 +21,7 @@ let foreignId = 0;
 let today = '';
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 120 });
+  company = await startCompany('small');
   today = company.today;
   [vp, other, boss] = [await company.as('vpSales'), await company.hire('vpSales'), await company.as('generalManager')];
   const order = company.order.find((each) => vp.visible.has(each.customerId));

@@ -18,7 +18,7 @@ let vp = {} as Person; // logged in before the first test
 let customerId = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   [customerId = 0] = vp.visible;
 });

@@ -16,7 +16,7 @@ let vp: Person;
 let free: { modelId: number; arrangementId: number; coverGradeId: number };
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 5, orders: 10 });
+  company = await startCompany('small');
   [keeper, vp] = await Promise.all([company.as('catalogueAdmin'), company.as('vpSales')]);
   const { db } = company.app;
   const { id: modelId } = await db.selectFrom('model').select('id').executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ let vp: Person;
 let keeper: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 5, orders: 20 });
+  company = await startCompany('small');
   [vp, keeper] = await Promise.all([company.as('vpSales'), company.as('catalogueAdmin')]);
 });
 

@@ -19,7 +19,7 @@ let company: Company;
 let client: TestClient;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 20 });
+  company = await startCompany('small');
   ({ client } = await company.as('catalogueAdmin'));
 });
 

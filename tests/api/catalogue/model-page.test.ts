@@ -26,7 +26,7 @@ let boss: Person;
 let sold: { id: number; code: string };
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 600 });
+  company = await startCompany();
   [vp, boss] = await Promise.all([company.as('vpSales'), company.as('generalManager')]);
   const { rows } = (await vp.client.call(crudCallsOf(modelEntity).list, { size: 200 })).data;
   const piecesOf = (code: unknown) =>

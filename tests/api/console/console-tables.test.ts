@@ -8,7 +8,7 @@ import { type Company, type Person, startCompany } from '../../support/company';
 
 let company: Company;
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 300 });
+  company = await startCompany();
 });
 afterAll(() => company.app.close());
 

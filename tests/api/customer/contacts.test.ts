@@ -17,7 +17,7 @@ let another: number;
 let foreign: number;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 60 });
+  company = await startCompany('small');
   await company.app.db.deleteFrom('contact').execute();
   seller = await company.as('vpSales');
   const ids = company.customer.map(({ id }) => id);

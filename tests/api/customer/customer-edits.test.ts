@@ -13,7 +13,7 @@ let ownId = 0;
 let foreignId = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 60 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   ownId = [...vp.visible][0] ?? 0;
   foreignId = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;

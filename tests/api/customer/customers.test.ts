@@ -10,7 +10,7 @@ let own: Company['customer'];
 let foreignId = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 900 });
+  company = await startCompany('large');
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
   own = company.customer.filter(({ id }) => vp.visible.has(id));

@@ -13,7 +13,7 @@ let fromId: number;
 let toId: number;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 600 });
+  company = await startCompany();
   admin = await company.as('admin');
   const owners = [...new Set(company.customer.map(({ ownerId }) => ownerId))];
   const departmentOf = (id: number) => company.account.find((account) => account.id === id)?.departmentId;

@@ -12,7 +12,7 @@ let company: Company;
 let admin: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 600 });
+  company = await startCompany();
   admin = await company.as('admin');
   // What stands against a merge has tests of its own.
   await run('delete from edi_document');

@@ -11,7 +11,7 @@ let vp: Person;
 let customerId: number;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 1500 });
+  company = await startCompany('large');
   vp = await company.as('vpSales');
   const late = company.order.filter(
     (order) => order.stage !== 'shipped' && (order.requestedDeliveryDate ?? company.today) < company.today,

@@ -9,7 +9,7 @@ let vp: Person;
 let unpaid: Company['invoice'];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1500 });
+  company = await startCompany('large');
   vp = await company.as('vpAssistant');
   unpaid = company.invoice.filter((i) => i.paid < i.amount && vp.visible.has(i.customerId));
 });

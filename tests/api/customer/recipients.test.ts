@@ -18,7 +18,7 @@ let own: number;
 let foreign: number;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 60 });
+  company = await startCompany('small');
   seller = await company.as('vpSales');
   const { rows } = await sql<{ customerId: number }>`select customer_id from reservation`.execute(company.app.db);
   own = rows.map(({ customerId }) => customerId).find((id) => seller.visible.has(id)) ?? 0;

@@ -17,7 +17,7 @@ let company: Company;
 let vp: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1200 });
+  company = await startCompany('large');
   vp = await company.as('vpSales');
 });
 afterEach(async () => {

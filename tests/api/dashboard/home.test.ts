@@ -8,7 +8,7 @@ let company: Company;
 let manager: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1500 });
+  company = await startCompany('large');
   manager = await company.as('manager');
 });
 

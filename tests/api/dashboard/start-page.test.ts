@@ -20,7 +20,7 @@ let people: Person[];
 let today: RawBuilder<string>;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 240, orders: 7000 });
+  company = await startCompany('largest');
   people = [await company.as('generalManager'), await company.as('manager')];
   today = sql`${company.today}::date`;
 }, 180_000);

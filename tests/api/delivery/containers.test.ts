@@ -12,7 +12,7 @@ let orderId = 0;
 let id = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1500 });
+  company = await startCompany('large');
   office = await company.as('exportOffice');
   vp = await company.as('vpSales');
   const line = company.line.find(({ customerId, shipmentId }) => shipmentId && vp.visible.has(customerId));

@@ -12,7 +12,7 @@ let vp: Person;
 let boss: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 500 });
+  company = await startCompany();
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
 });

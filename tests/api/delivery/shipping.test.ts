@@ -9,7 +9,7 @@ let own: Company['shipment'];
 let ready: Company['shipment'];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1500 });
+  company = await startCompany('large');
   manager = await company.as('manager');
   own = company.shipment.filter(({ customerId }) => manager.visible.has(customerId));
   ready = own.filter(

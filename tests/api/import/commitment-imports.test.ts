@@ -22,7 +22,7 @@ let [model, other] = ['', ''];
 let names: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 100 });
+  company = await startCompany('small');
   admin = await company.as('admin');
   const { db } = company.app;
   const free = await sql<{ code: string; customerId: number; show: string; marketId: number }>`

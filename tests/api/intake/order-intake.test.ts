@@ -13,7 +13,7 @@ let narrow: Person;
 let people: Person[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1500 });
+  company = await startCompany('large');
   wide = await company.as('generalManager');
   narrow = await company.as('vpSales');
   people = [wide, narrow];

@@ -7,7 +7,7 @@ import { type Company, startCompany } from '../../support/company';
 
 let company: Company;
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 200 });
+  company = await startCompany();
 });
 afterAll(() => company.app.close());
 

@@ -26,7 +26,7 @@ let thisMonday = '';
 let [first, other] = [] as unknown as [KnownSku, KnownSku]; // read before the first test
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 200 });
+  company = await startCompany();
   admin = await company.as('admin');
   thisMonday = mondayOf(company.today);
   [first, other] = await skusOfTwo(company);

@@ -78,7 +78,7 @@ describe('a check list of what is proposed', () => {
   let customerId = 0;
 
   beforeAll(async () => {
-    company = await startCompany({ customers: 20, orders: 200 });
+    company = await startCompany();
     admin = await company.as('admin');
     const { data } = await admin.client.call(inventoryCalls.getTellingCustomers, {});
     customerId = data.customers[0]?.id ?? 0;

@@ -11,7 +11,7 @@ let admin: Person;
 let [first, other] = [] as unknown as [KnownSku, KnownSku]; // read before the test
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 200 });
+  company = await startCompany();
   admin = await company.as('admin');
   [first, other] = await skusOfTwo(company);
 });

@@ -24,7 +24,7 @@ let foreign = 0;
 const streams: Followed[] = [];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 60 });
+  company = await startCompany('small');
   records = recordsOf(company);
   chief = await company.as('generalManager');
   vp = await company.as('vpSales');

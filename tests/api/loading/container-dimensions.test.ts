@@ -14,7 +14,7 @@ let company: Company;
 let office: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 12, orders: 40 });
+  company = await startCompany('small');
   office = await company.as('exportOffice');
 });
 

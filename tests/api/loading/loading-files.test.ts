@@ -18,7 +18,7 @@ let vp: Person;
 let input: Input;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 60 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const own = company.order.find(({ customerId }) => vp.visible.has(customerId));
   const foreign = company.order.find(({ customerId }) => !vp.visible.has(customerId));

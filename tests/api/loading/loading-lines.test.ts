@@ -13,7 +13,7 @@ let own: Company['order'];
 let foreign: Company['order'];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 120 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   own = company.order.filter(({ customerId }) => vp.visible.has(customerId));
   foreign = company.order.filter(({ customerId }) => !vp.visible.has(customerId));

@@ -19,7 +19,7 @@ let own: Company['order'];
 let foreign: Company['order'];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 120 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
   own = company.order.filter(({ customerId }) => vp.visible.has(customerId));

@@ -13,7 +13,7 @@ let manager: Person;
 let months: { first: string; second: string };
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 600 });
+  company = await startCompany();
   manager = await company.as('generalManager');
   const { db } = company.app;
   await rateAllModels(db);

@@ -10,7 +10,7 @@ let company: Company;
 let manager: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 5, orders: 20 });
+  company = await startCompany('small');
   manager = await company.as('generalManager');
 });
 afterAll(() => company.app.close());

@@ -19,7 +19,7 @@ let show = { id: 0, startDate: '', endDate: '', nameZh: '' };
 let id = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 30 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const { rows } = await sql<typeof show>`
     select id, start_date, end_date, name_zh from market order by start_date desc limit 1`.execute(company.app.db);

@@ -15,7 +15,7 @@ let modelIds: number[];
 let places: { customerId: number; marketId: number }[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 60 });
+  company = await startCompany('small');
   admin = await company.as('admin');
   const { db } = company.app;
   const models = await db.selectFrom('model').select('id').orderBy('id').limit(5).execute();

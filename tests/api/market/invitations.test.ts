@@ -21,7 +21,7 @@ let show = { id: 0, nameZh: '', startDate: '', endDate: '' };
 let id = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 30 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const { rows } = await sql<typeof show>`
     select id, name_zh, start_date, end_date from market order by start_date desc limit 1`.execute(company.app.db);

@@ -19,7 +19,7 @@ let modelId: number;
 let customerIds: number[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 400 });
+  company = await startCompany();
   admin = await company.as('admin');
   vp = await company.as('vpSales');
   const { db } = company.app;

@@ -8,7 +8,7 @@ import { type Company, startCompany } from '../../support/company';
 let company: Company;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 400 });
+  company = await startCompany();
 });
 afterAll(() => company.app.close());
 

@@ -15,7 +15,7 @@ let company: Company;
 const managers: TestClient[] = [];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: reservations + 10, orders: 0 });
+  company = await startCompany('withoutOrders');
   const { app } = company;
   const departmentId = company.department[0]?.id ?? 0;
   for (let at = 0; at < deciding; at += 1) {

@@ -13,7 +13,7 @@ let vp = {} as Person; // logged in before the first test
 let show = { id: 0, startDate: '', endDate: '' };
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 30 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const { rows } = await sql<typeof show>`
     select id, start_date, end_date from market order by start_date desc limit 1`.execute(company.app.db);

@@ -5,7 +5,7 @@ let company: Company;
 let admin: Person;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 10, orders: 20 });
+  company = await startCompany('small');
   admin = await company.as('admin');
 });
 

@@ -11,7 +11,7 @@ let company: Company;
 let [admin, csr] = [] as unknown as [Person, Person]; // hired before the first test
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 10, orders: 20 });
+  company = await startCompany('small');
   [admin, csr] = [await company.as('admin'), await company.hire('csr')];
   await sql`delete from document`.execute(company.app.db);
 });

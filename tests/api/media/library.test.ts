@@ -18,7 +18,7 @@ let company: Company;
 let [cara, csr, vp] = [] as unknown as [Person, Person, Person]; // there before the first test
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 10, orders: 20 });
+  company = await startCompany('small');
   [cara, csr, vp] = [await company.as('catalogueAdmin'), await company.hire('csr'), await company.as('vpSales')];
 });
 

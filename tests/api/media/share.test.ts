@@ -16,7 +16,7 @@ let company: Company;
 let [admin, manager, vp, csr] = [] as unknown as [Person, Person, Person, Person]; // hired before the first test
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   admin = await company.as('admin');
   manager = await company.hire('manager');
   vp = await company.hire('vpSales');

@@ -10,7 +10,7 @@ let company: Company;
 let client: TestClient;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 30 });
+  company = await startCompany('small');
   ({ client } = await company.as('admin'));
   const { app } = company;
   const { id: departmentId } = await app.db

@@ -11,7 +11,7 @@ let [keeper, vp] = [] as unknown as [Person, Person]; // hired before the first 
 let modelId = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 5, orders: 20 });
+  company = await startCompany('small');
   [keeper, vp] = await Promise.all([company.as('catalogueAdmin'), company.as('vpSales')]);
   const [first] = (await vp.client.call(priceCalls.getCommodityGroupPrice, { size: 1 })).data.rows;
   modelId = first?.modelId ?? 0;

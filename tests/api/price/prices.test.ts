@@ -20,7 +20,7 @@ let [priced, bare] = [] as unknown as [{ id: number; code: string }, { id: numbe
 let today = '';
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 5, orders: 20 });
+  company = await startCompany('small');
   [keeper, vp] = await Promise.all([company.as('catalogueAdmin'), company.as('vpSales')]);
   today = company.today;
   const found = await company.app.db

@@ -13,7 +13,7 @@ let customerId: number;
 let priced: { id: number; number: string; commodityId: number; fobUsd: number; modelId: number }[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 60 });
+  company = await startCompany('small');
   seller = await company.as('vpSales');
   [customerId = 0] = [...seller.visible];
   priced = await company.app.db

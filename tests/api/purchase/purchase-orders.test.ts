@@ -13,7 +13,7 @@ let customerId: number;
 let materials: { id: number; model: string; cube: number | null }[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   seller = await company.as('vpSales');
   [customerId = 0] = [...seller.visible];
   materials = await company.app.db

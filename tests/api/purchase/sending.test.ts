@@ -15,7 +15,7 @@ let materials: { id: number; number: string; modelId: number }[];
 let drawn: string;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   seller = await company.as('vpSales');
   [customerId = 0] = [...seller.visible];
   materials = await company.app.db

@@ -22,7 +22,7 @@ let customerId = 0;
 let today = '';
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   today = company.today;
   [vp, reader] = [await company.as('vpSales'), await company.as('catalogueAdmin')];
   [customerId = 0] = vp.visible;

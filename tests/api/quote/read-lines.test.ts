@@ -10,7 +10,7 @@ let vp = {} as Person; // logged in before the first test
 let [first, second, bare] = [] as unknown as { id: number; code: string }[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const { db } = company.app;
   const { rows } = await sql<{ id: number; code: string }>`

@@ -17,7 +17,7 @@ let customerId = 0;
 let commodity = { id: 0, code: '' };
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   [customerId = 0] = vp.visible;
   const { rows } = await sql<{ id: number; code: string }>`

@@ -11,7 +11,7 @@ let vp: Person;
 let commodities: number[] = [];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const { rows } = await sql<{ id: number }>`
     select id from commodity where exists (

@@ -26,7 +26,7 @@ let customerId = 0;
 let [sold, other] = [] as unknown as { id: number; modelId: number }[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1200 });
+  company = await startCompany('large');
   [vp, admin] = [await company.as('vpSales'), await company.as('admin')];
   [customerId = 0] = vp.visible;
   const { db } = company.app;

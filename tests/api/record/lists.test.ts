@@ -20,7 +20,7 @@ import { uploadedForNew } from '../../support/upload-files';
 let company: Company;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 60 });
+  company = await startCompany('small');
   await makeRoom(company.app.db);
 });
 

@@ -12,7 +12,7 @@ let boss: Person;
 let own: Company['customer'];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 200 });
+  company = await startCompany();
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
   own = company.customer.filter(({ id }) => vp.visible.has(id));

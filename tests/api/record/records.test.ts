@@ -21,7 +21,7 @@ let foreignId = 0;
 let records: ReturnType<typeof recordsOf>;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 30, orders: 120 });
+  company = await startCompany('small');
   records = recordsOf(company);
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');

@@ -7,7 +7,7 @@ import { type ReportValues, streamReport } from '../../support/report-rows';
 
 let company: Company;
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1200 });
+  company = await startCompany('large');
 });
 afterAll(() => company.app.close());
 

@@ -6,7 +6,7 @@ import { streamReport } from '../../support/report-rows';
 
 let company: Company;
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1200 });
+  company = await startCompany('large');
 });
 afterAll(() => company.app.close());
 

@@ -8,7 +8,7 @@ import { type ReportValues, streamReport } from '../../support/report-rows';
 let company: Company;
 let materials: Map<number, string>;
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1500 }); // goods are in stock for a week or two, long stock is rare
+  company = await startCompany('large'); // goods are in stock for a week or two, long stock is rare
   const rows = await company.app.db.selectFrom('material').select(['id', 'number']).execute();
   materials = new Map(rows.map((row) => [row.id, row.number]));
 });

@@ -17,7 +17,7 @@ let company: Company;
 let quoted: Quoted[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 60 });
+  company = await startCompany('small');
   // Of one lost quote the customer was sent another revision, which counts; of one that was accepted there is a draft, which does not.
   const revise = (from: string, to: string, sentOn: string | null) =>
     sql`

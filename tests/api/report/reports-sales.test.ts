@@ -15,7 +15,7 @@ import { type ReportValues, streamReport } from '../../support/report-rows';
 let company: Company;
 let half: string;
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 1200 }); // overdue invoices are few
+  company = await startCompany('large'); // overdue invoices are few
   half = addMonths(company.today, -6);
 });
 afterAll(() => company.app.close());

@@ -34,7 +34,7 @@ let shippedLines: Pick<Placed, 'customerId' | 'marketId' | 'cube' | 'amount'>[];
 let shows: { id: number; startDate: string }[];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 60, orders: 600 });
+  company = await startCompany();
   const { db } = company.app;
   orders = (
     await sql<Placed>`select id, customer_id, market_id, order_date, signed_date, stage, quantity, cube, amount

@@ -11,7 +11,7 @@ let boss: Person;
 let period: { from: string; to: string };
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 500 });
+  company = await startCompany();
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
   const year = Number(company.today.slice(0, 4)) - 1;

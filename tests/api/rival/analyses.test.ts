@@ -16,7 +16,7 @@ let [vp, manager] = [] as unknown as [Person, Person]; // hired before the first
 let commodityIds: number[] = [];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.hire('vpSales');
   manager = await company.hire('manager');
   const { rows } = await sql<{ ids: number[] }>`

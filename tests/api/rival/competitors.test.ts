@@ -13,7 +13,7 @@ let [admin, vp] = [] as unknown as [Person, Person]; // hired before the first t
 let country = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   admin = await company.as('admin');
   vp = await company.as('vpSales');
   country = company.customer[0]?.countryId ?? 0;

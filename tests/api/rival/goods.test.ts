@@ -13,7 +13,7 @@ let vp: Person;
 let made = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.hire('vpSales');
 });
 afterAll(() => company.app.close());

@@ -12,7 +12,7 @@ let vp = {} as Person; // logged in before the first test
 let order = {} as Company['order'][number];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 60 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const own = company.order.find(({ customerId }) => vp.visible.has(customerId));
   if (!own) throw new Error('the company has no order for them');

@@ -14,7 +14,7 @@ let vp = {} as Person; // logged in before the first test
 let customerId = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 60 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   const own = company.customer.find(({ id, ownerId }) => vp.visible.has(id) && ownerId === vp.id);
   customerId = own?.id ?? 0;

@@ -18,7 +18,7 @@ let customerId = 0;
 const day = (offset: number) => daysAfter(company.today, offset);
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 60 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   admin = await company.as('admin');
   customerId = company.customer.find(({ ownerId }) => ownerId === vp.id)?.id ?? 0;

@@ -17,7 +17,7 @@ let [vp, other, admin] = [] as unknown as [Person, Person, Person]; // hired bef
 let customerId = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 20, orders: 40 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   other = await company.hire('manager');
   admin = await company.as('admin');

@@ -19,7 +19,7 @@ let own: Company['order'] = [];
 let at = 0;
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 80 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   admin = await company.as('admin');
   own = company.order.filter(({ customerId }) => vp.visible.has(customerId));

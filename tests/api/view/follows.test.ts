@@ -20,7 +20,7 @@ let admin = {} as Person;
 let order = {} as Company['order'][number];
 
 beforeAll(async () => {
-  company = await startCompany({ customers: 40, orders: 60 });
+  company = await startCompany('small');
   vp = await company.as('vpSales');
   admin = await company.as('admin');
   const own = company.order.find(({ customerId }) => vp.visible.has(customerId));

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calendarEnvironment } from '../../support/calendar';
 import { companySize } from '../../support/company-size';
-import { productFolder } from './environment';
+import { demonstrationFolder, productFolder } from './environment';
 
 const readyMs = 120_000;
 
@@ -13,7 +13,13 @@ export interface CompanyServer {
   url: string;
   /** The folder of its database, its secrets and the sessions of the tests. */
   data: string;
+  /** Ends it and removes its folder. */
   stop(): Promise<void>;
+}
+
+interface StartedServer extends CompanyServer {
+  /** Ends it; its folder stays. */
+  end(): Promise<void>;
 }
 
 /**
@@ -24,18 +30,49 @@ export async function startCompanyServer(
   orderLines: number | null,
   settings: Record<string, string> = {},
 ): Promise<CompanyServer> {
+  const data = newFolder();
+  if (orderLines === null) copyWithOwners(demonstrationFolder(), data);
+  else await fill(data, orderLines);
+  return start(data, settings);
+}
+
+/** The folder of a demonstration company as everybody gets it, for servers to begin with a copy of. */
+export async function fillDemonstration(): Promise<string> {
+  const data = newFolder();
+  const server = await start(data);
+  await server.end();
+  return data;
+}
+
+function newFolder(): string {
   const data = mkdtempSync(join(tmpdir(), 'loadline-browser-'));
   chmodSync(data, 0o755); // as root the database runs as another user
-  if (orderLines !== null) await fill(data, orderLines);
+  return data;
+}
+
+/** The database refuses a folder that is not its user's. */
+function copyWithOwners(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    const { uid, gid } = statSync(join(from, path));
+    chownSync(join(to, path), uid, gid);
+  }
+}
+
+async function start(data: string, settings: Record<string, string> = {}): Promise<StartedServer> {
   const server = run(data, 'main.js', [], settings);
   const url = await addressOf(server);
+  const end = async () => {
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await ended;
+  };
   return {
     url,
     data,
+    end,
     async stop() {
-      const ended = once(server, 'close');
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(data, { recursive: true, force: true });
     },
   };

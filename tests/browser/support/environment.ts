@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** The variables by which the start of the run, and of a worker, tells the tests what it prepared. */
 export const environment = {
   product: 'LOADLINE_TEST_PRODUCT',
+  demonstration: 'LOADLINE_TEST_DEMONSTRATION',
   url: 'LOADLINE_TEST_URL',
   data: 'LOADLINE_TEST_DATA',
 } as const;
@@ -17,6 +18,11 @@ function told(variable: string): string {
 /** The built product that is tested. */
 export function productFolder(): string {
   return told(environment.product);
+}
+
+/** The data folder of a demonstration company that no server uses. */
+export function demonstrationFolder(): string {
+  return told(environment.demonstration);
 }
 
 /** Where this worker's server answers. */
