@@ -11,7 +11,7 @@ let vp: Person;
 let customerId: number;
 
 beforeAll(async () => {
-  company = await startCompany('large');
+  company = await startCompany('largest');
   vp = await company.as('vpSales');
   const late = company.order.filter(
     (order) => order.stage !== 'shipped' && (order.requestedDeliveryDate ?? company.today) < company.today,

@@ -12,7 +12,7 @@ let vp: Person;
 let boss: Person;
 
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany('large');
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
 });

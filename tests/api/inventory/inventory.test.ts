@@ -26,7 +26,7 @@ let thisMonday = '';
 let [first, other] = [] as unknown as [KnownSku, KnownSku]; // read before the first test
 
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany('small');
   admin = await company.as('admin');
   thisMonday = mondayOf(company.today);
   [first, other] = await skusOfTwo(company);
@@ -176,7 +176,7 @@ describe('weeks of a file', () => {
   });
 
   test('are assigned as anybody assigned them for the customer', async () => {
-    const { client } = await company.as('manager');
+    const { client } = await company.as('generalManager');
     const mapping = {
       ...{ decimal: '.', dates: 'yyyy-MM-dd' },
       columns: { sold: { column: 3, unit: null } },

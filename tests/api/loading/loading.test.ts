@@ -19,7 +19,7 @@ let own: Company['order'];
 let foreign: Company['order'];
 
 beforeAll(async () => {
-  company = await startCompany('small');
+  company = await startCompany();
   vp = await company.as('vpSales');
   boss = await company.as('generalManager');
   own = company.order.filter(({ customerId }) => vp.visible.has(customerId));

@@ -13,7 +13,7 @@ let manager: Person;
 let months: { first: string; second: string };
 
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany('large');
   manager = await company.as('generalManager');
   const { db } = company.app;
   await rateAllModels(db);

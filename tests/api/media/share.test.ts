@@ -207,9 +207,11 @@ describe('who shares', () => {
 
   test('who oversees others ends no link to what is out of their own reach', async () => {
     const chief = await company.as('generalManager');
-    const { rows } = await sql<{ id: number; customerId: number }>`
-      select id, customer_id from quote where state = 'sent' order by id`.execute(company.app.db);
-    const foreign = rows.find(({ customerId }) => !manager.visible.has(customerId))?.id ?? 0;
+    const out = company.customer.find(({ id }) => !manager.visible.has(id))?.id;
+    const { rows } = await sql<{ id: number }>`
+      update quote set customer_id = ${out}, state = 'sent' where id = (select min(id) from quote)
+      returning id`.execute(company.app.db);
+    const foreign = rows[0]?.id ?? 0;
     const { data: link } = await chief.client.call(makeShareLink, { entity: 'quote', recordId: foreign, days: 7 });
     expect(link.id).toBeGreaterThan(0);
     expect((await manager.client.call(withdrawShareLink, { id: link.id })).code).toBe(codeOf('record.notFound'));

@@ -32,6 +32,7 @@ beforeAll(async () => {
       select from material where material.model_id = commodity.model_id
         and material.arrangement_id = commodity.arrangement_id and material.cover_grade_id = commodity.cover_grade_id
         and material.cube is not null)
+      and not exists (select from quote_line where commodity_id = commodity.id)
     order by code limit 3`.execute(company.app.db);
   [first, second, bare] = rows as [typeof first, typeof second, typeof bare];
 });

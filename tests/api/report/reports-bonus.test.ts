@@ -11,7 +11,7 @@ let company: Company;
 let earned: BonusRow[];
 
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany('large');
   const { db } = company.app;
   // Each way of sharing a bonus out is there.
   await rateAllModels(db);

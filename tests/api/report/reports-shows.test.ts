@@ -34,7 +34,7 @@ let shippedLines: Pick<Placed, 'customerId' | 'marketId' | 'cube' | 'amount'>[];
 let shows: { id: number; startDate: string }[];
 
 beforeAll(async () => {
-  company = await startCompany();
+  company = await startCompany('large');
   const { db } = company.app;
   orders = (
     await sql<Placed>`select id, customer_id, market_id, order_date, signed_date, stage, quantity, cube, amount

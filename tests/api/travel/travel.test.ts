@@ -185,6 +185,9 @@ describe('who may what', () => {
   test('what is about customers out of reach is as unknown as what does not exist', async () => {
     const { data } = await keep();
     const stranger = await company.hire('approver');
+    const { departmentId } = company.customer.find(({ id }) => id === customerId) ?? {};
+    const elsewhere = company.customer.find((each) => each.departmentId !== departmentId)?.departmentId;
+    await sql`update account set department_id = ${elsewhere} where id = ${stranger.id}`.execute(company.app.db);
     expect((await stranger.client.call(calls.get, { id: data.id })).code).toBe(codeOf('record.notFound'));
     expect((await keep({}, stranger)).code).toBe(codeOf('access.denied'));
     const out = company.customer.find(({ id }) => !vp.visible.has(id))?.id;
