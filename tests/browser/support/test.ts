@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { type CompanyServer, startCompanyServer } from './company-server';
 import { accountOf, type DemoAccount, dataFolder, environment, serverUrl } from './environment';
@@ -13,11 +13,7 @@ interface Options {
   role: string | null;
   /** Whether language and units chosen in the menu stay with the account, as it does for people; tests share accounts. */
   keepsChoices: boolean;
-  /** That session, as the browser kept it. */
-  session: State | null;
 }
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface OfWorker {
   /** About how many order lines the company has; null for the demonstration as everybody gets it. */
@@ -65,24 +61,10 @@ export const test = base.extend<Options, OfWorker>({
     await use(page);
   },
   baseURL: async ({ server }, use) => use(server.url),
-  session: async ({ role, browser }, use) => use(role === null ? null : await sessionOf(browser, accountOf(role))),
-  // The rest of it would be stored by a page that is opened for it, which takes longer than all else of a context.
-  storageState: async ({ session }, use) => use(session ? { ...session, origins: [] } : undefined),
-  context: async ({ context, session }, use) => {
-    const known = session?.origins[0]?.localStorage.find(({ name }) => name === sessionKey)?.value;
-    if (known) await context.addInitScript(keepSession, { token: tokenOf(session), key: sessionKey, known });
-    await use(context);
+  storageState: async ({ role, browser }, use) => {
+    await use(role === null ? undefined : await sessionOf(browser, accountOf(role)));
   },
 });
-
-/** Where the app keeps who is logged in, beside the cookie of the session. */
-const sessionKey = 'loadline.session';
-
-/** Stores who is logged in for as long as the session is the one of the test's begin; it runs in the browser. */
-function keepSession({ token, key, known }: { token: string; key: string; known: string }) {
-  if (document.cookie.includes(`token=${token}`) && localStorage.getItem(key) === null)
-    localStorage.setItem(key, known);
-}
 
 /** Answers in the page what the server would keep of a choice in the menu; it runs in the browser. */
 function answerChoices() {
@@ -103,34 +85,28 @@ export async function logIn(page: Page, { account, password }: Pick<DemoAccount,
   await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
 }
 
-async function sessionOf(browser: Browser, account: DemoAccount): Promise<State> {
+async function sessionOf(browser: Browser, account: DemoAccount): Promise<string> {
   const folder = join(dataFolder(), 'sessions');
   const file = join(folder, `${account.account}.json`);
-  if (existsSync(file) && isProven(file)) {
-    const kept: State = JSON.parse(readFileSync(file, 'utf8')); // written below
-    if (await isAlive(kept)) return kept;
-  }
+  if (existsSync(file) && isProven(file) && (await isAlive(file))) return file;
   mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ baseURL: serverUrl() });
   await logIn(await context.newPage(), account);
-  const state = await context.storageState({ path: file });
+  await context.storageState({ path: file });
   await context.close();
-  return state;
+  return file;
 }
 
 /** A session proves its password for some minutes only; one that ends within a test would have it asked for. */
 const isProven = (file: string): boolean =>
   Date.now() - statSync(file).mtimeMs < (authLimits.proofMinutes / 2) * 60_000;
 
-const tokenOf = ({ cookies }: State): string => cookies.find(({ name }) => name === 'token')?.value ?? '';
-
 /** Sessions beyond the fifth of an account end the oldest, so a kept one is asked for before it is used. */
-async function isAlive(state: State): Promise<boolean> {
+async function isAlive(file: string): Promise<boolean> {
+  const { cookies } = JSON.parse(readFileSync(file, 'utf8')) as { cookies: { name: string; value: string }[] }; // Playwright's format
+  const token = cookies.find(({ name }) => name === 'token')?.value ?? '';
   const answer = await fetch(`${serverUrl()}/api/user/session`, {
-    headers: {
-      'X-Token': tokenOf(state),
-      cookie: state.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    },
+    headers: { 'X-Token': token, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
   });
   return ((await answer.json()) as { code: number }).code === 0; // the envelope of reading B
 }
