@@ -46,10 +46,11 @@ function signsOf(objects: ReadonlyMap<string, PdfObject>, fontId: string): Reado
   const signs = new Map<number, string>();
   const body = objects.get(table)?.body ?? '';
   for (const [, first = '', all = ''] of body.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
-    for (const [at, [, hex = '']] of [...all.matchAll(/<([0-9a-f]*)>/g)].entries())
+    for (const [at, [, hex = '']] of [...all.matchAll(/<([0-9a-f ]*)>/g)].entries())
       signs.set(
         Number.parseInt(first, 16) + at,
-        Buffer.from(hex, 'hex').swap16().toString('utf16le'), // big-endian in a PDF
+        // A glyph of several signs has them with a space between.
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'), // big-endian in a PDF
       );
   }
   return signs;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Font } from 'fontkit';
 
 /** A weight of the two fonts that PDFs are set in: Noto Sans for the alphabets of Europe, Noto Sans SC for the rest. */
 export type FontName = 'latin' | 'latinBold' | 'han' | 'hanBold';
@@ -18,21 +19,35 @@ const files: Record<FontName, () => string> = {
   hanBold: () => han('600SemiBold/NotoSansSC_600SemiBold.ttf'),
 };
 
-let loaded: Promise<Record<FontName, Buffer>> | null = null;
+type Fonts = Readonly<Record<FontName, Font>>;
 
-/** The font files, read when the first PDF is asked for. */
-export function fontFiles(): Promise<Record<FontName, Buffer>> {
-  loaded ??= readFonts().catch((error: unknown) => {
-    loaded = null; // the next PDF tries again
+let opened: Promise<Fonts> | null = null;
+
+/**
+ * The fonts, opened when the first PDF is asked for and shared by all: what a font says of the distances between its
+ * signs takes a tenth of a second to read.
+ */
+export function openFonts(): Promise<Fonts> {
+  opened ??= readFonts().catch((error: unknown) => {
+    opened = null; // the next PDF tries again
     throw error;
   });
-  return loaded;
+  return opened;
 }
 
-async function readFonts(): Promise<Record<FontName, Buffer>> {
+async function readFonts(): Promise<Fonts> {
+  const { create } = await import('fontkit'); // large, and not needed to start
   const names = Object.keys(files) as FontName[]; // Object.keys forgets its keys.
-  const contents = await Promise.all(names.map((name) => readFile(files[name]())));
-  return Object.fromEntries(names.map((name, at) => [name, contents[at]])) as Record<FontName, Buffer>; // fromEntries forgets the keys.
+  const fonts = await Promise.all(names.map(async (name) => create(await readFile(files[name]()))));
+  return Object.fromEntries(names.map((name, at) => [name, fonts[at]])) as Fonts; // fromEntries forgets the keys.
+}
+
+/**
+ * A shared font keeps, with each glyph, the signs it was first asked for with, and a PDF says what to copy by them:
+ * called before each stretch of text, so that no paper copies a space as the no-break space of another.
+ */
+export function forgetSigns(font: Font): void {
+  font._glyphs = {};
 }
 
 /** A stretch of text in one font. */

@@ -1,5 +1,5 @@
 import { paperPalette } from '../../shared/loading/palette';
-import { type FontName, fontFiles, textRuns } from './fonts';
+import { type FontName, forgetSigns, openFonts, textRuns } from './fonts';
 import { textLines } from './text-lines';
 
 /** A4 upright in points, and what stays white around it. */
@@ -34,7 +34,7 @@ export interface Paper {
 /** Begins a PDF with a page. `foot` is written at the foot of every page, before its number. */
 export async function createPaper({ title, foot }: { title: string; foot: string }): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to start
-  const fonts = await fontFiles();
+  const fonts = await openFonts();
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -43,7 +43,8 @@ export async function createPaper({ title, foot }: { title: string; foot: string
     font: '',
     info: { Title: title, Creator: 'Loadline', Producer: 'Loadline' },
   });
-  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  // PDFKit takes an opened font, too; its types do not say so.
+  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as unknown as Buffer);
   const written = bytesOf(document);
   const widths = new Map<string, number>();
   let at = page.margin;
@@ -68,6 +69,7 @@ export async function createPaper({ title, foot }: { title: string; foot: string
     let right = x - before;
     document.fillColor(colour).fontSize(size);
     for (const run of textRuns(text, bold)) {
+      forgetSigns(fonts[run.font]);
       // The baselines of the two fonts are put on one line.
       document.font(run.font).text(run.text, right, y, { lineBreak: false, baseline: 'alphabetic' });
       right += measure(run.text, style);

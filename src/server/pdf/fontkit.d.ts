@@ -1,0 +1,9 @@
+/** What is used of the library that PDFKit opens its fonts with. */
+declare module 'fontkit' {
+  export interface Font {
+    /** The glyphs that were asked for, by number, each with the signs it was first asked for with. */
+    _glyphs: Record<number, unknown>;
+  }
+
+  export function create(file: Uint8Array): Font;
+}
