@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../src/server/config';
 import { backup } from '../../src/server/db/backup';
 import { checksums } from '../../src/server/db/catalog';
-import { besideSchema, noticeMs } from '../../src/server/db/restore-beside';
+import { besideSchema } from '../../src/server/db/restore-beside';
 import { restoreLocks } from '../../src/server/db/restore-locks';
 import { seedDemo } from '../../src/server/db/seed/demo';
 import { sealingKey } from '../../src/server/sealing-key';
@@ -29,22 +29,25 @@ let folder = '';
 let config: Config;
 let wanted: TestDatabase;
 let present: TestDatabase;
+/** The backup that is restored, and one of what is there before. */
 let file = '';
+let fileBefore = '';
 let server: ServerProcess;
 
 beforeAll(async () => {
   await buildServer();
   folder = await mkdtemp(join(tmpdir(), 'loadline-restore-'));
   config = readConfig({ DATA_DIR: folder });
-  file = join(folder, 'wanted.backup');
+  [file, fileBefore] = [join(folder, 'wanted.backup'), join(folder, 'present.backup')];
   [wanted, present] = [await createTestDatabase(), await createTestDatabase()];
-  await seedDemo(wanted.url, { customers: 40, orders: 2000, seed: 7, today: '2026-06-01' });
-  await seedDemo(present.url, { customers: 30, orders: 500, seed: 8, today: '2026-06-01' });
+  await seedDemo(wanted.url, { customers: 40, orders: 400, seed: 7, today: '2026-06-01' });
+  await seedDemo(present.url, { customers: 30, orders: 100, seed: 8, today: '2026-06-01' });
   for (const { db } of [wanted, present]) {
     const { id } = await db.selectFrom('department').select('id').executeTakeFirstOrThrow();
     await addAccount({ db, config }, { account: 'keeper', departmentId: id, roles: ['generalManager'] });
   }
   await backup({ url: wanted.url, file, key: sealingKey(config), progress });
+  await backup({ url: present.url, file: fileBefore, key: sealingKey(config), progress });
   server = await startServer({ dataDir: folder, environment: { DATABASE_URL: present.url } });
 }, 180_000);
 afterAll(async () => {
@@ -53,8 +56,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const startRestore = () =>
-  startCommand(['restore', file, '--replace'], { dataDir: folder, environment: { DATABASE_URL: present.url } });
+const startRestore = (of = file) =>
+  startCommand(['restore', of, '--replace'], { dataDir: folder, environment: { DATABASE_URL: present.url } });
 
 async function onDatabase<T>({ url }: TestDatabase, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -89,17 +92,15 @@ const ready = async () => {
 test('a restore killed at any of twenty moments leaves the database whole, and its remains are cleared away', async () => {
   const before = await sumsOf(present);
   const after = await sumsOf(wanted);
-  const copy = await createTestDatabase();
+  const restored = async (of?: string) => {
+    const command = startRestore(of);
+    expect(await command.ended, command.output()).toBe(0);
+    expect(await sumsOf(present)).toEqual(of === fileBefore ? before : after);
+  };
   const started = Date.now();
-  const whole = startCommand(['restore', file, '--replace'], {
-    dataDir: folder,
-    environment: { DATABASE_URL: copy.url },
-  });
-  expect(await whole.ended, whole.output()).toBe(0);
-  // Where a server runs it waits for that one to notice, before it takes over.
-  let lasts = Date.now() - started + noticeMs;
-  expect(await sumsOf(copy)).toEqual(after);
-  await copy.drop();
+  await restored();
+  let lasts = Date.now() - started;
+  await restored(fileBefore);
 
   let untouched = 0;
   for (let moment = 1; moment <= moments; moment += 1) {
@@ -112,10 +113,14 @@ test('a restore killed at any of twenty moments leaves the database whole, and i
     await command.ended;
     await untilGivenUp();
     const sums = await sumsOf(present);
-    if (JSON.stringify(sums) === JSON.stringify(before)) untouched += 1;
-    else expect(sums).toEqual(after);
     // The server asks twice a second.
     await expect.poll(ready, { timeout: 5000 }).toEqual({ code: 200, status: 'ready' });
+    if (JSON.stringify(sums) === JSON.stringify(before)) untouched += 1;
+    else {
+      expect(sums).toEqual(after);
+      // It took less time than the first, on a machine that has less to do: those that follow find what this one found.
+      if (untouched <= moments / 2) await restored(fileBefore);
+    }
   }
   expect(untouched).toBeGreaterThan(moments / 2);
 
@@ -125,9 +130,7 @@ test('a restore killed at any of twenty moments leaves the database whole, and i
     client.query('select from pg_namespace where nspname = $1', [besideSchema]),
   );
   expect(rows).toEqual([]);
-  const last = startRestore();
-  expect(await last.ended, last.output()).toBe(0);
-  expect(await sumsOf(present)).toEqual(after);
+  await restored();
   await expect.poll(ready, { timeout: 5000 }).toEqual({ code: 200, status: 'ready' });
 }, 300_000);
 

@@ -22,7 +22,8 @@ interface StartOptions {
 
 // Inside the project, so that the built server finds its packages.
 const folder = resolve('dist/tested-server');
-const readyMs = 60_000;
+/** Long enough for a slow machine that has other tests to run and fills the demonstration first. */
+const readyMs = 100_000;
 
 /** Builds the product if it is not, and copies its server; call once in a file's `beforeAll`. */
 export async function buildServer(): Promise<void> {
