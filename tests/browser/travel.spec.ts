@@ -12,6 +12,23 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
+/** Who was visited and what came of it, in the drafts that lie on the device. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    // Opened here before the product does, it would be without what the product makes in it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'loadline.travel')) return [];
+    const database = await answered(indexedDB.open('loadline.travel'));
+    const kept = database.transaction('drafts').objectStore('drafts');
+    const drafts: { values: Record<string, unknown> }[] = await answered(kept.getAll());
+    database.close();
+    return drafts.map(({ values }) => ({ prospect: values.prospect, result: values.result }));
+  });
+
 for (const language of ['en', 'zh'] as const) {
   const say = wordsIn(language);
   const speak = (page: Page) =>
@@ -32,7 +49,12 @@ for (const language of ['en', 'zh'] as const) {
     await page.keyboard.press('Control+Enter');
     await expect(form.getByText(say('Say who was visited.'))).toBeVisible();
     await expect(form.getByRole('combobox', { name: say('Customer') })).toBeFocused();
-    await page.keyboard.type(prospect);
+    // Kept while it is written, not only once the keys rest.
+    const typed = page.keyboard.type(prospect, { delay: 60 });
+    await expect.poll(() => keptDrafts(page), { intervals: [20] }).toHaveLength(1);
+    const [early] = await keptDrafts(page);
+    expect(String(early?.prospect).length).toBeLessThan(prospect.length);
+    await typed;
     await expect(form.getByText(say('Nobody we work with yet: kept by name.'))).toBeVisible();
     await form.getByRole('radio', { name: say('In person', 'a visit') }).focus();
     await page.keyboard.press('Space');
@@ -42,7 +64,7 @@ for (const language of ['en', 'zh'] as const) {
     await form.getByLabel(say('Result', 'of a visit')).fill('<b>bold</b> =1+1');
 
     // A reload loses nothing.
-    await page.waitForTimeout(600);
+    await expect.poll(() => keptDrafts(page)).toEqual([{ prospect, result: '<b>bold</b> =1+1' }]);
     await page.reload();
     await expect(form.getByRole('combobox', { name: say('Customer') })).toHaveValue(prospect);
     await expect(form.getByLabel(say('Result', 'of a visit'))).toHaveValue('<b>bold</b> =1+1');

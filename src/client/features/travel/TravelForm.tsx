@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Send, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { travel, visitModes } from '../../../shared/areas/travel/travel';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { fieldHeading } from '../../../shared/export/field-cells';
@@ -258,25 +258,29 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   );
 }
 
-/** Keeps what is written on the device, and what is left of it when the page goes away. */
+/** Keeps what is written on the device while it is written, and what is left of it when the page goes away. */
 function useKept(draft: Draft, isOver: { current: boolean }): void {
   const latest = useRef(draft);
   const kept = useRef(draft);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   latest.current = draft;
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const { current } = latest;
+    if (isOver.current || current === kept.current || current.state !== 'writing') return;
+    kept.current = current;
+    void keepDraft(current);
+  }, [isOver]);
   useEffect(() => {
-    const keep = () => {
-      const { current } = latest;
-      if (isOver.current || current === kept.current || current.state !== 'writing') return;
-      kept.current = current;
-      void keepDraft(current);
-    };
-    const timer = setTimeout(keep, keepMs);
+    // Not put off by the next key: who writes without a pause is kept as well.
+    if (draft !== kept.current) timer.current ??= setTimeout(keep, keepMs);
+  }, [draft, keep]);
+  useEffect(() => {
     document.addEventListener('visibilitychange', keep);
     return () => {
-      clearTimeout(timer);
       document.removeEventListener('visibilitychange', keep);
-      if (latest.current !== draft) return; // written on: the next turn keeps it
       keep();
     };
-  }, [draft, isOver]);
+  }, [keep]);
 }
