@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { isDay } from '../shared/calendar';
 import { mailAddress } from '../shared/rules/mail-addresses';
 import type { ImapBox } from './outside/imap';
+import type { ObjectStoreAddress } from './outside/object-store';
 import type { SmtpServer } from './outside/smtp';
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string };
@@ -82,6 +83,22 @@ export const imapBox: Read<ImapBox> = (value) => {
     user: decodeURIComponent(address.username),
     password: decodeURIComponent(address.password),
     folder: decodeURIComponent(address.pathname.slice(1)) || 'INBOX',
+  });
+};
+
+/** https://key:secret@host/bucket/folder?region=eu-central-1; the folder and the region may be left out. */
+export const objectStore: Read<ObjectStoreAddress> = (value) => {
+  const address = URL.canParse(value) ? new URL(value) : null;
+  const isHttp = address !== null && ['http:', 'https:'].includes(address.protocol);
+  const path = address?.pathname.replace(/\/+$/, '') ?? '';
+  if (!isHttp || path === '' || address.username === '' || address.password === '') {
+    return expected('an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1');
+  }
+  return accepted({
+    place: address.origin + path,
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    keyId: decodeURIComponent(address.username),
+    key: decodeURIComponent(address.password),
   });
 };
 

@@ -22,6 +22,7 @@ test('an empty environment gives the defaults', () => {
     pictureMaxMb: 5,
     documentMaxMb: 20,
     videoMaxMb: 200,
+    fileStore: null,
     smtpServer: null,
     ediUrl: null,
     ediDir: null,

@@ -105,6 +105,13 @@ export const settings = {
   pictureMaxMb: fileLimit('picture', 'a picture'),
   documentMaxMb: fileLimit('document', 'a document'),
   videoMaxMb: fileLimit('video', 'a video'),
+  fileStore: {
+    variable: 'FILES_URL',
+    about:
+      'S3-compatible store of videos and large documents, https://key:secret@host/bucket/folder?region=us-east-1, for this database alone; without it they are kept in the database. Its objects are not in a backup.',
+    fallback: '',
+    read: read.optional(read.objectStore),
+  },
   smtpServer: {
     variable: 'SMTP_URL',
     about:
@@ -227,5 +234,5 @@ export function settingsTable(): string {
 
 // An address of a database, a mail server or a partner holds its password.
 function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE|SMTP|IMAP_URL|EDI_URL|ERP_(URL|PASSWORD)|SECRET/.test(setting.variable);
+  return /KEY|DATABASE|FILES_URL|SMTP|IMAP_URL|EDI_URL|ERP_(URL|PASSWORD)|SECRET/.test(setting.variable);
 }

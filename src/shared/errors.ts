@@ -362,6 +362,10 @@ export const errorCatalogue = {
     code: 50006,
     message: msg`The disk of the server is full, so nothing was saved. Tell an administrator.`,
   },
+  'file.noStore': {
+    code: 50007,
+    message: msg`The store that large files are kept in does not answer. Try again in a moment.`,
+  },
   'server.failed': { code: 50000, message: msg`Something went wrong on the server. It was logged as {reference}.` },
 } as const satisfies Record<string, { code: number; message: MessageDescriptor | string }>;
 

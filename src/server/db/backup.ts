@@ -22,6 +22,8 @@ export interface BackupResult {
   tables: number;
   rows: number;
   bytes: number;
+  /** Files that lie in the file store, which a backup names and does not hold. */
+  filesElsewhere: { count: number; bytes: number };
   /** What checking the audit trail found; a backup is written all the same. */
   trail: AuditTrail;
 }
@@ -49,11 +51,19 @@ export async function backup({ url, file, key, progress }: BackupOptions): Promi
     await rename(partial, file);
     bar.end();
     const { size } = await stat(file);
-    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), bytes: size, trail };
+    const rows = counts.reduce((sum, count) => sum + count, 0);
+    return { tables: tables.length, rows, bytes: size, filesElsewhere: await filesElsewhere(client), trail };
   } finally {
     await client.end();
     await rm(partial, { force: true });
   }
+}
+
+async function filesElsewhere(client: Client): Promise<BackupResult['filesElsewhere']> {
+  const { rows } = await client.query<{ count: number; bytes: number }>(
+    'select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from content where in_store',
+  );
+  return rows[0] ?? { count: 0, bytes: 0 };
 }
 
 /** Tells two keys apart without telling either. */

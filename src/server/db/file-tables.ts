@@ -12,8 +12,8 @@ export interface Refusal {
 
 /** The tables behind stored files. */
 export interface FileTables {
-  /** Bytes, kept once however many files have them. */
-  content: { id: Generated<number>; sha256: Buffer; size: number; usedAt: Moment };
+  /** Bytes, kept once however many files have them: in pieces, or as an object of the file store. */
+  content: { id: Generated<number>; sha256: Buffer; size: number; usedAt: Moment; inStore: Generated<boolean> };
   piece: { contentId: number; number: number; bytes: Buffer };
   file: {
     id: Generated<number>;
@@ -35,6 +35,8 @@ export interface FileTables {
     /** When it was taken away from its record; it can be put back until it is swept away. */
     removedAt: Date | null;
   };
+  /** An object of the file store that no content has: on its way since then, or to be thrown away. */
+  looseObject: { sha256: Buffer; isWhole: Generated<boolean>; since: Moment };
   /** A picture in a smaller size, its longer edge so many pixels. */
   rendition: { fileId: number; edge: number; contentId: number };
   /** The color of a picture as a whole, #rrggbb, where it was asked for. */

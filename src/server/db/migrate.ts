@@ -90,6 +90,7 @@ import { foundReferences } from './migrations/0287-found-references';
 import { endedUploads } from './migrations/0288-ended-uploads';
 import { submittedInPlace } from './migrations/0290-submitted-in-place';
 import { swappedKeys } from './migrations/0291-swapped-keys';
+import { objectsOfContents } from './migrations/0292-objects-of-contents';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -179,6 +180,7 @@ const migrations: Record<string, Migration> = {
   '0288-ended-uploads': endedUploads,
   '0290-submitted-in-place': submittedInPlace,
   '0291-swapped-keys': swappedKeys,
+  '0292-objects-of-contents': objectsOfContents,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

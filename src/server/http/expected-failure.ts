@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../shared/errors';
 import { brokenReference, isConnectionFailure, isDiskFull, isStatementTimeout } from '../db/failures';
+import { ObjectStoreError } from '../outside/object-store';
 
 /** Turns whatever was thrown into a named failure; the unexpected is logged under a reference the user sees. */
 export function expectedFailure(error: unknown, log: FastifyBaseLogger): AppError {
@@ -13,6 +14,10 @@ export function expectedFailure(error: unknown, log: FastifyBaseLogger): AppErro
   if (isDiskFull(error)) {
     log.error({ err: error }, 'the disk is full');
     return new AppError('disk.full');
+  }
+  if (error instanceof ObjectStoreError) {
+    log.error({ err: error }, 'file store not reachable');
+    return new AppError('file.noStore');
   }
   if (isStatementTimeout(error)) return new AppError('database.tookTooLong');
   const missing = brokenReference(error);

@@ -30,6 +30,7 @@ const statuses: Partial<Record<string, number>> = {
   'input.invalid': 400,
   'server.failed': 500,
   'database.unavailable': 503,
+  'file.noStore': 503,
   'database.restoring': 503,
 };
 

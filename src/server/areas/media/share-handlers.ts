@@ -74,14 +74,15 @@ const handlers: Handlers<typeof shareCalls> = {
     });
   },
 
-  async openSharedFile({ db, input: { ticket }, config, visit }) {
-    const opened = openedTicket(secretsOf(config).sharedFile, ticket);
+  async openSharedFile(context) {
+    const { db, input, config } = context;
+    const opened = openedTicket(secretsOf(config).sharedFile, input.ticket);
     if (!opened) throw new AppError('link.invalid');
     const file = await sharedFile(db, sql`share_link.id = ${opened.opener}`);
     // A newer version is shown by the page, not in the middle of the one before.
     if (file.id !== opened.fileId) throw new AppError('link.invalid');
     const isShown = isShownInPlace(file);
-    return { ...answerOf(db, file, visit), isShown, isFramed: isShown };
+    return { ...(await answerOf(context, file)), isShown, isFramed: isShown };
   },
 };
 

@@ -34,7 +34,9 @@ const handlers: Handlers<typeof fileCalls> = {
     return { files, mayEdit };
   },
 
-  async getFile({ db, user, input: { id, edge }, visit }) {
+  async getFile(context) {
+    const { db, user, input } = context;
+    const { id, edge } = input;
     const file = await seenFile(db, user, id);
     const rendition = edge
       ? await db
@@ -47,7 +49,7 @@ const handlers: Handlers<typeof fileCalls> = {
       : undefined;
     const { contentId, size } = rendition ?? file;
     // Pictures were made anew here; whatever else people bring is for saving only.
-    return { ...answerOf(db, { ...file, contentId, size }, visit), isShown: file.kind === 'picture' };
+    return { ...(await answerOf(context, { ...file, contentId, size })), isShown: file.kind === 'picture' };
   },
 
   async getFileAddress({ db, user, input: { id }, config }) {
@@ -58,13 +60,14 @@ const handlers: Handlers<typeof fileCalls> = {
     return { address: `/api${fileCalls.openFile.path}?ticket=${ticket}` };
   },
 
-  async openFile({ db, input: { ticket }, config, visit }) {
-    const opened = openedTicket(secretsOf(config).fileAddress, ticket);
+  async openFile(context) {
+    const { db, input, config, visit } = context;
+    const opened = openedTicket(secretsOf(config).fileAddress, input.ticket);
     const user = opened && (await userOfCookie(db, visit.cookies, opened.opener));
     if (!user) throw new AppError('link.invalid');
     const file = await seenFile(db, user, opened.fileId);
     const isShown = isShownInPlace(file);
-    return { ...answerOf(db, file, visit), isShown, isFramed: isShown };
+    return { ...(await answerOf(context, file)), isShown, isFramed: isShown };
   },
 
   async chooseMainPicture({ db, user, input: { id, entity, recordId }, visit }) {

@@ -49,7 +49,9 @@ const handlers: Handlers<typeof letterCalls> = {
         if (!paper) throw new AppError('record.notFound', { record: key });
         return paper;
       });
-      const attachments = await attachmentsOf(db, asking, papers, { language, sizeUnits, day: services.clock.today() });
+      const attachments = await attachmentsOf(db, asking, papers, {
+        ...{ language, sizeUnits, files: services.files, day: services.clock.today() },
+      });
       const readers = eachOnce(input.to);
       const about = customerId ?? (await customerOfReaders(db, asking, readers));
       const ids: number[] = [];

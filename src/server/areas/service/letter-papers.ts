@@ -17,7 +17,7 @@ import { purchasePaper } from '../../pdf/purchase-paper';
 import { quoteFile } from '../../pdf/quote-pdf';
 import type { Asking } from '../../queries/customer-list';
 import { planDetail, plansByOrder } from '../../queries/loading-plans';
-import { contentBytes } from '../../services/files/content';
+import type { Files } from '../../services/files/files';
 import type { MailAttachment } from '../../services/mail/mail';
 import type { SessionUser } from '../../session-user';
 
@@ -81,6 +81,7 @@ async function storedFiles(db: Db, entity: EntityName, recordId: number): Promis
 }
 
 interface Wanted {
+  files: Pick<Files, 'bytes'>;
   language: Language;
   sizeUnits: SizeUnits;
   day: string;
@@ -110,7 +111,7 @@ async function madeFile(
   db: Db,
   { user }: Asking,
   { key, kind, name }: OfferedPaper,
-  { language, sizeUnits, day }: Wanted,
+  { files, language, sizeUnits, day }: Wanted,
 ): Promise<MailAttachment> {
   const id = Number(key.slice(kind.length + 1));
   const reading = { user, language };
@@ -129,19 +130,19 @@ async function madeFile(
       return { fileName: `${name.replace(/[\\/:*?"<>|]+/g, '-')}.pdf`, contentType: 'application/pdf', content };
     }
     case 'file':
-      return storedFile(db, id);
+      return storedFile(db, files, id);
     default:
       return kind satisfies never;
   }
 }
 
-async function storedFile(db: Db, id: number): Promise<MailAttachment> {
+async function storedFile(db: Db, files: Pick<Files, 'bytes'>, id: number): Promise<MailAttachment> {
   const { name, type, size, contentId } = await db
     .selectFrom('file')
     .select(['name', 'type', 'size', 'contentId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const pieces: Buffer[] = [];
-  for await (const piece of contentBytes(db, contentId, 0, size)) pieces.push(piece);
+  for await (const piece of await files.bytes(db, contentId, 0, size)) pieces.push(piece);
   return { fileName: name, contentType: type, content: Buffer.concat(pieces) };
 }

@@ -1,15 +1,22 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/connect';
 import type { Visit } from '../../http/visit';
-import { contentBytes } from './content';
+import type { Files } from './files';
 
 /** The bytes of a file, or the part of them that is asked for. */
-export function answerOf(db: Db, file: Bytes, { range }: Pick<Visit, 'range'>) {
+export async function answerOf({ db, services, visit }: Asking, file: Bytes) {
   const { name: fileName, type: contentType, contentId, size } = file;
-  const part = rangeOf(range, size);
+  const part = rangeOf(visit.range, size);
   const [start, end] = part ? [part.start, part.end] : [0, size];
-  const content = Readable.from(contentBytes(db, contentId, start, end), { objectMode: false });
+  const bytes = await services.files.bytes(db, contentId, start, end);
+  const content = Readable.from(bytes, { objectMode: false });
   return { fileName, contentType, content, size, part };
+}
+
+interface Asking {
+  db: Db;
+  services: { files: Pick<Files, 'bytes'> };
+  visit: Pick<Visit, 'range'>;
 }
 
 interface Bytes {

@@ -1,30 +1,33 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
+import { knownBytes, type PutAside } from './store';
 
 const { pieceBytes } = serviceLimits.files;
 
 /** Where bytes come from, which are read twice: once to know them, once to keep them. */
 export type Source = () => AsyncIterable<Uint8Array>;
 
-/** Keeps bytes, or finds that they are kept already; the content's id. In the transaction that makes use of it. */
-export async function keptContent(transaction: Db, source: Source): Promise<{ id: number; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of source()) {
-    hash.update(bytes);
-    size += bytes.length;
-  }
+/**
+ * Keeps bytes, or finds that they are kept already; the content's id. In the transaction that makes use of it. What was put
+ * aside into the file store stays there, whatever the source.
+ */
+export async function keptContent(
+  transaction: Db,
+  source: Source,
+  aside: PutAside | null = null,
+): Promise<{ id: number; size: number }> {
+  const { sha256, size } = aside ?? (await knownBytes(source));
   // Of two who keep the same bytes at the same moment one waits for the other and finds them then. That they are used
   // again is noted, so that nobody sweeps them away meanwhile.
-  const { rows } = await sql<{ id: number; isNew: boolean }>`
-    insert into content (sha256, size) values (${hash.digest()}, ${size})
+  const { rows } = await sql<{ id: number; isNew: boolean; inStore: boolean }>`
+    insert into content (sha256, size, in_store) values (${sha256}, ${size}, ${aside !== null})
     on conflict (sha256) do update set used_at = clock_timestamp()
-    returning id, (xmax = 0) as is_new`.execute(transaction);
+    returning id, (xmax = 0) as is_new, in_store`.execute(transaction);
   const [kept] = rows;
   if (!kept) throw new Error('an upsert answered no row');
-  if (!kept.isNew) return { id: kept.id, size };
+  if (kept.inStore) await transaction.deleteFrom('looseObject').where('sha256', '=', sha256).execute();
+  if (!kept.isNew || kept.inStore) return { id: kept.id, size };
   let number = 0;
   for await (const bytes of inPieces(source())) {
     await transaction.insertInto('piece').values({ contentId: kept.id, number, bytes }).execute();
@@ -33,7 +36,7 @@ export async function keptContent(transaction: Db, source: Source): Promise<{ id
   return { id: kept.id, size };
 }
 
-/** The bytes from `start` up to, not including, `end`, piece by piece. */
+/** The bytes of a content in the database from `start` up to, not including, `end`, piece by piece. */
 export async function* contentBytes(db: Db, contentId: number, start: number, end: number): AsyncGenerator<Buffer> {
   for (let number = Math.floor(start / pieceBytes); number * pieceBytes < end; number += 1) {
     const { bytes } = await db

@@ -4,10 +4,12 @@ import { AppError } from '../../../shared/errors';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
+import { ObjectStoreError, openObjectStore } from '../../outside/object-store';
 import { auditAdded } from './audit-added';
-import { keptContent, type Source } from './content';
+import { contentBytes, keptContent, type Source } from './content';
 import { type FoundKind, kindOf, tellingBytes } from './kind-of';
 import { encodedPictures } from './pictures';
+import { objectName, type PutAside, putAside, sweepObjects } from './store';
 import { endUpload, heldBytes, type Upload } from './uploads';
 
 export interface Finishing {
@@ -23,6 +25,8 @@ export interface Prepared {
   upload: Upload;
   found: FoundKind;
   pictures: Awaited<ReturnType<typeof encodedPictures>> | null;
+  /** Where its bytes lie in the file store already. */
+  aside: PutAside | null;
 }
 
 export interface Files {
@@ -36,7 +40,13 @@ export interface Files {
   prepare(db: Db, upload: Upload): Promise<Prepared>;
   /** Gives what was prepared to the record, in the transaction that adds it. */
   give(transaction: Db, prepared: Prepared, recordId: number, finishing: Finishing): Promise<number>;
+  /** The bytes of a content from `start` up to, not including, `end`; throws at once where they cannot be read now. */
+  bytes(db: Db, contentId: number, start: number, end: number): Promise<AsyncIterable<Buffer>>;
+  /** Throws away what lies in the file store and was long not used. */
+  sweep(db: Db, signal: AbortSignal): Promise<void>;
 }
+
+type Settings = Pick<Config, 'pictureMaxMb' | 'documentMaxMb' | 'videoMaxMb' | 'fileStore'>;
 
 /** Throws what stands against a kind of file at records that take some kinds alone. */
 export function refuseOtherKind({ entity, name }: { entity: string; name: string }, { kind, type }: FoundKind): void {
@@ -45,9 +55,13 @@ export function refuseOtherKind({ entity, name }: { entity: string; name: string
   throw new AppError(kind === 'picture' && takes.includes('jpeg') ? 'file.notJpg' : 'file.otherKind', { name });
 }
 
-/** The file store, with the limits of an installation. */
-export function openFiles(config: Pick<Config, 'pictureMaxMb' | 'documentMaxMb' | 'videoMaxMb'>): Files {
-  const { pictureMaxMb: picture, documentMaxMb: document, videoMaxMb: video } = config;
+/**
+ * The files of an installation, with its limits. They are kept in the database; with a file store, what is large and no
+ * picture lies there. Pictures are small, and read by the hundred.
+ */
+export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }: Settings): Files {
+  const [picture, document, video] = [pictureMaxMb, documentMaxMb, videoMaxMb];
+  const store = fileStore && openObjectStore(fileStore);
   const maxMb: Record<FileKind, number> = { picture, document, video };
   const refuseTooLarge = (name: string, size: number, kind: FileKind) => {
     if (size > maxMb[kind] * 1024 * 1024) throw new AppError('file.tooLarge', { name, limit: maxMb[kind] });
@@ -64,7 +78,8 @@ export function openFiles(config: Pick<Config, 'pictureMaxMb' | 'documentMaxMb' 
     // Decoding takes a while, during which no transaction is kept open.
     const pictures =
       found.kind === 'picture' ? await encodedPictures(upload.name, found.type, await whole(db, upload)) : null;
-    return { upload, found, pictures };
+    const aside = store && !pictures ? await putAside(db, store, () => heldBytes(db, upload)) : null;
+    return { upload, found, pictures, aside };
   };
   const orRefused = async <T>(db: Db, { id }: Upload, work: () => Promise<T>): Promise<T> => {
     try {
@@ -106,6 +121,21 @@ export function openFiles(config: Pick<Config, 'pictureMaxMb' | 'documentMaxMb' 
       if (!ended) throw new AppError('upload.moved');
       return fileId;
     },
+
+    async bytes(db, contentId, start, end) {
+      const { sha256, inStore } = await db
+        .selectFrom('content')
+        .select(['sha256', 'inStore'])
+        .where('id', '=', contentId)
+        .executeTakeFirstOrThrow();
+      if (!inStore) return contentBytes(db, contentId, start, end);
+      if (!store) throw new ObjectStoreError('files lie in a store, and FILES_URL is not set');
+      return store.get(objectName(sha256), start, end);
+    },
+
+    sweep: async (db, signal) => {
+      if (store) await sweepObjects(db, store, signal);
+    },
   };
 }
 
@@ -117,13 +147,13 @@ async function headOf(db: Db, upload: Upload): Promise<Buffer> {
 /** Makes the file, without a word of what becomes of the upload. */
 async function stored(
   transaction: Db,
-  { upload, found, pictures }: Prepared,
+  { upload, found, pictures, aside }: Prepared,
   recordId: number,
   { by, address }: Finishing,
 ): Promise<number> {
   const { entity, name } = upload;
   const source = pictures ? bytesOf(pictures.whole.bytes) : () => heldBytes(transaction, upload);
-  const content = await keptContent(transaction, source);
+  const content = await keptContent(transaction, source, aside);
   const { id } = await transaction
     .insertInto('file')
     .values({

@@ -1,0 +1,105 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+
+/** A bucket of an S3-compatible store, and as whom it is used. */
+export interface ObjectStoreAddress {
+  /** Where the objects lie, without a slash at the end: https://host/bucket or https://host/bucket/folder. */
+  place: string;
+  region: string;
+  keyId: string;
+  key: string;
+}
+
+/** What is kept under a name: it is read once, and its hash is signed, so that nothing else arrives. */
+export interface ObjectBytes {
+  sha256: Buffer;
+  size: number;
+  source: () => AsyncIterable<Uint8Array>;
+}
+
+export interface ObjectStore {
+  /** Keeps bytes under a name; those that it has already are replaced. */
+  put(name: string, bytes: ObjectBytes): Promise<void>;
+  /** The bytes from `start` up to, not including, `end`; none are read before somebody asks for them. */
+  get(name: string, start: number, end: number): Promise<Readable>;
+  /** Throws the object away; one that is not there counts as thrown away. */
+  remove(name: string): Promise<void>;
+}
+
+/** The store did not do what it was asked to; the message says what it answered, and is not for users. */
+export class ObjectStoreError extends Error {}
+
+/** How long the store may be silent before it answers; and after, where it may be the reader who pauses. */
+const silentMs = 60_000;
+const pausedMs = 600_000;
+/** Of an answer that says no, as much as is told. */
+const toldCharacters = 300;
+const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** A store that is spoken to in the way of S3: signed by AWS Signature Version 4, the bucket in the path. */
+export function openObjectStore({ place, region, keyId, key }: ObjectStoreAddress): ObjectStore {
+  const asked = async (method: string, name: string, headers: Record<string, string>, body: Readable | null) => {
+    const signer = new AwsV4Signer({
+      ...{ method, url: `${place}/${name}`, headers, region, service: 's3' },
+      ...{ accessKeyId: keyId, secretAccessKey: key },
+    });
+    const signed = await signer.sign();
+    return answerTo(signed.url, { method, headers: { ...headers, ...Object.fromEntries(signed.headers) } }, body);
+  };
+  return {
+    async put(name, { sha256, size, source }) {
+      const headers = { 'x-amz-content-sha256': sha256.toString('hex'), 'content-length': String(size) };
+      const answer = await asked('PUT', name, headers, Readable.from(source(), { objectMode: false }));
+      await refuseOther(answer, [200]);
+      answer.resume();
+    },
+
+    async get(name, start, end) {
+      if (start >= end) return Readable.from([]); // no range says so
+      const headers = { 'x-amz-content-sha256': emptyHash, range: `bytes=${start}-${end - 1}` };
+      const answer = await asked('GET', name, headers, null);
+      await refuseOther(answer, [206]);
+      return answer;
+    },
+
+    async remove(name) {
+      const answer = await asked('DELETE', name, { 'x-amz-content-sha256': emptyHash }, null);
+      await refuseOther(answer, [200, 204, 404]);
+      answer.resume();
+    },
+  };
+}
+
+/** Sends a request, and its bytes as the store takes them. */
+async function answerTo(url: URL, options: RequestOptions, body: Readable | null): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  // A connection that is kept may be closed by the other side at the moment it is used.
+  const call = send(url, { ...options, agent: false, timeout: silentMs });
+  call.on('timeout', () => call.destroy(new Error('no answer')));
+  const answer = new Promise<IncomingMessage>((resolve, reject) => call.on('response', resolve).on('error', reject));
+  call.on('response', () => call.setTimeout(pausedMs));
+  try {
+    if (!body) call.end();
+    // A store that says no does so before all has come, and ends the connection: what it says counts then.
+    else await Promise.race([pipeline(body, call).then(() => answer), answer]);
+    return await answer;
+  } catch (error) {
+    body?.destroy();
+    throw new ObjectStoreError(`the file store cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function refuseOther(answer: IncomingMessage, statuses: readonly number[]): Promise<void> {
+  const { statusCode = 0 } = answer;
+  if (statuses.includes(statusCode)) return;
+  let told = '';
+  answer.setEncoding('utf8');
+  for await (const text of answer) {
+    told += text;
+    if (told.length > toldCharacters) break;
+  }
+  throw new ObjectStoreError(`the file store answered ${statusCode} ${told.slice(0, toldCharacters)}`.trim());
+}

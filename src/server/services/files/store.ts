@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { Db } from '../../db/connect';
+import type { ObjectStore } from '../../outside/object-store';
+import type { Source } from './content';
+
+const { pieceBytes, removedDays } = serviceLimits.files;
+
+/** What is known of bytes before they are kept. */
+export interface KnownBytes {
+  sha256: Buffer;
+  size: number;
+}
+
+/** Bytes that lie in the file store, without a content that has them yet. */
+export interface PutAside extends KnownBytes {
+  inStore: true;
+}
+
+export async function knownBytes(source: Source): Promise<KnownBytes> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of source()) {
+    hash.update(bytes);
+    size += bytes.length;
+  }
+  return { sha256: hash.digest(), size };
+}
+
+/** The name of an object: what two installations keep alike is named alike. */
+export const objectName = (sha256: Buffer) => sha256.toString('hex');
+
+/**
+ * Puts bytes into the file store, before the transaction in which a content has them: sending them takes a while. Null for so
+ * few that the database keeps them as quickly, and for what it keeps already. That they are on their way is noted first; whoever dies leaves nothing that is not swept
+ * away, and who brings the same again while they are thrown away waits for that.
+ */
+export async function putAside(db: Db, store: ObjectStore, source: Source): Promise<PutAside | null> {
+  const known = await knownBytes(source);
+  if (known.size <= pieceBytes) return null;
+  const { sha256 } = known;
+  const content = await db.selectFrom('content').select('inStore').where('sha256', '=', sha256).executeTakeFirst();
+  if (content && !content.inStore) return null;
+  const { rows } = await sql<{ isWhole: boolean }>`
+    insert into loose_object (sha256) values (${sha256})
+    on conflict (sha256) do update set since = now()
+    returning is_whole`.execute(db);
+  if (!content && !rows[0]?.isWhole) {
+    await store.put(objectName(sha256), { ...known, source });
+    await db
+      .updateTable('looseObject')
+      .set({ isWhole: true, since: new Date() })
+      .where('sha256', '=', sha256)
+      .execute();
+  }
+  return { ...known, inStore: true };
+}
+
+/** Objects thrown away in one run. */
+const atOnce = 200;
+
+/**
+ * Throws away objects that no content has had for as long as a removed file is kept; so long, a backup finds them. That an
+ * object is not there any more is noted before: who brings the same bytes meanwhile sends them.
+ */
+export async function sweepObjects(db: Db, store: ObjectStore, signal: AbortSignal): Promise<void> {
+  const isOld = sql<boolean>`since < now() - make_interval(days => ${sql.lit(removedDays)})`;
+  const old = await db.selectFrom('looseObject').select('sha256').where(isOld).limit(atOnce).execute();
+  for (const { sha256 } of old) {
+    if (signal.aborted) return;
+    await db.updateTable('looseObject').set({ isWhole: false }).where('sha256', '=', sha256).where(isOld).execute();
+    await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ isUsed: boolean }>`
+        delete from loose_object where sha256 = ${sha256} and ${isOld}
+        returning exists (select from content where in_store and content.sha256 = ${sha256}) as is_used`.execute(
+        transaction,
+      );
+      if (rows[0] && !rows[0].isUsed) await store.remove(objectName(sha256));
+    });
+  }
+}
