@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
-import { knownBytes, type PutAside } from './store';
+import { type KnownBytes, knownBytes, type Source } from './known-bytes';
 
 const { pieceBytes } = serviceLimits.files;
-
-/** Where bytes come from, which are read twice: once to know them, once to keep them. */
-export type Source = () => AsyncIterable<Uint8Array>;
 
 /**
  * Keeps bytes, or finds that they are kept already; the content's id. In the transaction that makes use of it. What was put
@@ -15,7 +12,7 @@ export type Source = () => AsyncIterable<Uint8Array>;
 export async function keptContent(
   transaction: Db,
   source: Source,
-  aside: PutAside | null = null,
+  aside: KnownBytes | null = null,
 ): Promise<{ id: number; size: number }> {
   const { sha256, size } = aside ?? (await knownBytes(source));
   // Of two who keep the same bytes at the same moment one waits for the other and finds them then. That they are used

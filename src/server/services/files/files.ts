@@ -6,10 +6,11 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { ObjectStoreError, openObjectStore } from '../../outside/object-store';
 import { auditAdded } from './audit-added';
-import { contentBytes, keptContent, type Source } from './content';
+import { contentBytes, keptContent } from './content';
 import { type FoundKind, kindOf, tellingBytes } from './kind-of';
+import type { KnownBytes, Source } from './known-bytes';
 import { encodedPictures } from './pictures';
-import { objectName, type PutAside, putAside, sweepObjects } from './store';
+import { objectName, putAside, sweepObjects } from './store';
 import { endUpload, heldBytes, type Upload } from './uploads';
 
 export interface Finishing {
@@ -26,7 +27,7 @@ export interface Prepared {
   found: FoundKind;
   pictures: Awaited<ReturnType<typeof encodedPictures>> | null;
   /** Where its bytes lie in the file store already. */
-  aside: PutAside | null;
+  aside: KnownBytes | null;
 }
 
 export interface Files {

@@ -1,42 +1,20 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 import type { ObjectStore } from '../../outside/object-store';
-import type { Source } from './content';
+import { type KnownBytes, knownBytes, type Source } from './known-bytes';
 
 const { pieceBytes, removedDays } = serviceLimits.files;
-
-/** What is known of bytes before they are kept. */
-export interface KnownBytes {
-  sha256: Buffer;
-  size: number;
-}
-
-/** Bytes that lie in the file store, without a content that has them yet. */
-export interface PutAside extends KnownBytes {
-  inStore: true;
-}
-
-export async function knownBytes(source: Source): Promise<KnownBytes> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of source()) {
-    hash.update(bytes);
-    size += bytes.length;
-  }
-  return { sha256: hash.digest(), size };
-}
 
 /** The name of an object: what two installations keep alike is named alike. */
 export const objectName = (sha256: Buffer) => sha256.toString('hex');
 
 /**
  * Puts bytes into the file store, before the transaction in which a content has them: sending them takes a while. Null for so
- * few that the database keeps them as quickly, and for what it keeps already. That they are on their way is noted first; whoever dies leaves nothing that is not swept
- * away, and who brings the same again while they are thrown away waits for that.
+ * few that the database keeps them as quickly, and for what it keeps already. That they are on their way is noted first:
+ * whoever dies leaves nothing that is not swept away, and who brings the same while it is thrown away waits for that.
  */
-export async function putAside(db: Db, store: ObjectStore, source: Source): Promise<PutAside | null> {
+export async function putAside(db: Db, store: ObjectStore, source: Source): Promise<KnownBytes | null> {
   const known = await knownBytes(source);
   if (known.size <= pieceBytes) return null;
   const { sha256 } = known;
@@ -54,7 +32,7 @@ export async function putAside(db: Db, store: ObjectStore, source: Source): Prom
       .where('sha256', '=', sha256)
       .execute();
   }
-  return { ...known, inStore: true };
+  return known;
 }
 
 /** Objects thrown away in one run. */
