@@ -26,6 +26,16 @@ export async function logPosition(db: Db): Promise<string | null> {
   return rows[0]?.position ?? null;
 }
 
+/** Whether a position of the write-ahead log, as PostgreSQL writes it ('16/B374D848'), is before another. */
+export function isBefore(position: string, other: string): boolean {
+  return placeOf(position) < placeOf(other);
+}
+
+const placeOf = (position: string): bigint => {
+  const [high = '0', low = '0'] = position.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+};
+
 /**
  * Notes for an account up to where its changes, which are committed, reach in the write-ahead log. The position is
  * asked for under the row's lock, so that of two notes the later one holds.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ToldChange } from '../../shared/areas/live/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
 import type { Db } from '../db/connect';
-import { logPosition } from '../db/last-write';
+import { isBefore, logPosition } from '../db/last-write';
 import type { SessionUser } from '../session-user';
 import { headOfTrail, type Place, readTrail } from './changes';
 import { channels, type Feed } from './feed';
@@ -51,10 +51,15 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
   let reading: Promise<void> = Promise.resolve();
   let isClosed = false;
 
+  /** Called behind whatever was read of the trail; of two that ask at the same moment the later answer counts. */
+  const noteReached = async () => {
+    const reached = hasReplica ? await logPosition(db) : null;
+    if (reached !== null && (position === null || isBefore(position, reached))) position = reached;
+  };
   const readOn = async () => {
     if (readers.size === 0) return trail.forget();
     const read = await trail.readOn();
-    if (hasReplica) position = await logPosition(db);
+    await noteReached();
     if (read?.changes.length === 0 && !read.endsSessions) return;
     for (const reader of readers) {
       if (read === null) reader.isBehind = true;
@@ -89,9 +94,9 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
       readers.add(reader);
       try {
         await trail.head();
-        if (hasReplica) position ??= await logPosition(db);
         // The end as it is this moment, which may be a little beyond what was read on to.
         reader.at = since ?? (await headOfTrail(db));
+        await noteReached();
         reader.isKnown = since === null;
         if (isClosed) reader.end();
         if (since) reader.wake();
@@ -106,6 +111,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
       const { at, isKnown, isBehind } = reader;
       const kept = isKnown && !isBehind ? trail.since(at) : null;
       const read = kept || isBehind ? null : await turns.take(() => readTrail(db, at));
+      if (read) await noteReached();
       const changes = kept?.changes ?? read?.changes ?? null;
       const told = changes && (await turns.take(() => toldOf(db, user, changes)));
       const to = kept?.to ?? (read ? { place: read.place, mark: read.mark } : await trail.head());

@@ -214,11 +214,18 @@ describe('however many servers there are', () => {
     const left = [await addJob(1), await addJob(2)];
     await sql`update job set state = 'running', next_at = null, runner = ${runner}, attempts = id - ${left[0]} + 2
       where id = any(${left})`.execute(app.db);
+    // Given up and told of in one step: as long as nobody can be told, it is not given up.
+    await sql`create function untold() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
+      app.db,
+    );
+    await sql`create trigger untold before insert on reminder execute function untold()`.execute(app.db);
     start(async ({ input }) => noteOf(input.n));
-    await expect.poll(async () => Promise.all(left.map(stateOf)), { timeout: 2000 }).toEqual(['done', 'failed']);
+    await expect.poll(async () => Promise.all(left.map(stateOf)), { timeout: 2000 }).toEqual(['done', 'running']);
+    await sql`drop function untold cascade`.execute(app.db);
+    await expect.poll(async () => Promise.all(left.map(stateOf)), { timeout: 9000 }).toEqual(['done', 'failed']);
     expect(await notes()).toEqual(['1']);
     expect((await jobOf(left[1] ?? 0)).lastError).toBe('The server ended while it ran.');
-    await expect.poll(toldOfJobs).toContain('A job of the server failed: tidy, The server ended while it ran.');
+    expect(await toldOfJobs()).toContain('A job of the server failed: tidy, The server ended while it ran.');
     await sql`delete from reminder`.execute(app.db);
   });
 

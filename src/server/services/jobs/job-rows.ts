@@ -37,26 +37,27 @@ export async function takeJobs(
 }
 
 /**
- * Puts back what a runner that is gone had taken: nobody else runs anything while this one leads. Answers the queues of the
- * jobs that had no attempt left.
+ * Puts back what a runner that is gone had taken: nobody else runs anything while this one leads. Answers the jobs that have no
+ * attempt left, to be given up.
  */
 export async function putBackAbandoned(
   client: Client,
   { runner, active, jobs }: { runner: string; active: readonly number[]; jobs: ReadonlyMap<string, RunnableJob> },
-): Promise<string[]> {
+): Promise<TakenJob[]> {
   const known = [...jobs];
-  const { rows } = await client.query<{ queue: string; state: string }>(
-    `update job set runner = null,
-      state = case when job.attempts >= known.attempts then 'failed' else 'waiting' end,
-      next_at = case when job.attempts >= known.attempts then null else now() end,
-      ended_at = case when job.attempts >= known.attempts then now() end,
-      last_error = $5
-    from unnest($1::text[], $2::int[]) as known (queue, attempts)
-    where job.queue = known.queue and state = 'running' and (runner <> $3 or id <> all ($4::bigint[]))
-    returning job.queue, state`,
-    [known.map(([queue]) => queue), known.map(([, { kind }]) => kind.attempts), runner, active, endedMeanwhile],
+  const abandoned = `unnest($1::text[], $2::int[]) as known (queue, most)
+    where job.queue = known.queue and state = 'running' and (runner <> $3 or id <> all ($4::bigint[]))`;
+  const values = [known.map(([queue]) => queue), known.map(([, { kind }]) => kind.attempts), runner, active];
+  await client.query(
+    `update job set state = 'waiting', runner = null, next_at = now(), last_error = $5
+    from ${abandoned} and attempts < most`,
+    [...values, endedMeanwhile],
   );
-  return rows.filter(({ state }) => state === 'failed').map(({ queue }) => queue);
+  const { rows } = await client.query<Omit<TakenJob, 'id'> & { id: string }>(
+    `select id, job.queue, input, attempts, runner from job, ${abandoned} and attempts >= most`,
+    values,
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** Why a job that a runner left is begun anew, or given up. */

@@ -85,18 +85,19 @@ async function noteFailure(db: Db, job: TakenJob, { error, isLast, ending }: Fai
   if (ending.aborted) return noteWaiting(db, job, { error: null, sparing: true });
   const text = textOf(error);
   if (!isLast) return noteWaiting(db, job, { error: text });
-  await db.transaction().execute(async (transaction) => {
-    if (await noteFailed(transaction, job, text)) await tellOfFailure(transaction, job.queue, text);
-  });
+  await giveUp(db, job, text);
 }
 
-/** A to-do for the administrators, who look why a job was given up. */
-export function tellOfFailure(db: Db, queue: string, error: string): Promise<void> {
-  return tellAdministrators(db, {
-    type: 'job',
-    titleEn: `A job of the server failed: ${queue}, ${error}`,
-    titleZh: `服务器任务失败：${queue}，${error}`,
-    path: href('Jobs'),
+/** Gives a job up and tells the administrators, who look why; nothing where it is another's meanwhile. */
+export async function giveUp(db: Db, job: TakenJob, error: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await noteFailed(transaction, job, error))) return;
+    await tellAdministrators(transaction, {
+      type: 'job',
+      titleEn: `A job of the server failed: ${job.queue}, ${error}`,
+      titleZh: `服务器任务失败：${job.queue}，${error}`,
+      path: href('Jobs'),
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { runnableJobs } from '../../areas/jobs';
 import { addDueJobs } from './due-jobs';
 import { endedMeanwhile, putBackAbandoned, takeJobs } from './job-rows';
 import { type Lead, openLead, type RunnerDatabase, takesLead } from './leadership';
-import { type RunContext, runJob, stopping, tellOfFailure } from './run-job';
+import { giveUp, type RunContext, runJob, stopping } from './run-job';
 
 export interface RunnerOptions extends Omit<RunContext, 'ending' | 'jobs'> {
   database: RunnerDatabase;
@@ -67,8 +67,13 @@ export function startRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && !lead.lost.aborted) {
         if (Date.now() >= upkeepAt) {
-          const failed = await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
-          for (const queue of failed) await tellOfFailure(options.db, queue, endedMeanwhile);
+          const exhausted = await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
+          for (const job of exhausted) {
+            // Its row stays as it is where this fails, and it is given up the next time.
+            await giveUp(options.db, job, endedMeanwhile).catch((error: unknown) =>
+              log.error({ err: error, job: job.queue }, 'A job was not given up.'),
+            );
+          }
           await addDueJobs(lead.client, jobs, { clock: options.services.clock, config: options.config });
           upkeepAt = Date.now() + upkeepMs;
         }
