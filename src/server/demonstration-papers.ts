@@ -18,21 +18,33 @@ interface Written {
   mailIds: number[];
 }
 
-/** Encloses with the mails of the demonstration company what they say is enclosed, made as for any other mail. */
-export async function enclosePapers(db: Db, config: Pick<Config, 'mailFrom'>): Promise<void> {
-  for (const { recordId, language, createdBy, mailIds } of await writtenAbout(db, 'purchaseOrder')) {
+/**
+ * Encloses with the mails of the demonstration company what they say is enclosed, made as for any other mail; `made` is told
+ * the share that is.
+ */
+export async function enclosePapers(
+  db: Db,
+  config: Pick<Config, 'mailFrom'>,
+  made: (share: number) => void = () => {},
+): Promise<void> {
+  const [purchases, quotes] = [await writtenAbout(db, 'purchaseOrder'), await writtenAbout(db, 'quote')];
+  let count = 0;
+  const oneMore = () => made(++count / (purchases.length + quotes.length));
+  for (const { recordId, language, createdBy, mailIds } of purchases) {
     const [person] = await peopleWithRights(db, sql`account.id = ${createdBy}`);
     if (!person) continue;
     const asking = { user: personAsking(person, language), language };
     const papers = [await purchasePaper(db, asking, recordId), await purchaseWorkbook(db, asking, recordId)];
     await enclose(db, mailIds, papers);
+    oneMore();
   }
-  for (const { recordId, language, mailIds } of await writtenAbout(db, 'quote')) {
+  for (const { recordId, language, mailIds } of quotes) {
     const { file } = await quoteFile(db, recordId, {
       writtenIn: language,
       sizeUnits: { length: 'in', volume: 'cuft' },
     });
     await enclose(db, mailIds, [file]);
+    oneMore();
   }
   for (const { mailId, startDate, endDate, visits, ...invited } of await invitedToShows(db)) {
     const arranged = arrangedOf(visits, { startDate, endDate });

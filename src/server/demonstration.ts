@@ -43,15 +43,19 @@ export async function demonstrateWhenEmpty(place: Place): Promise<void> {
   await rm(unfinished);
 }
 
+/** How much of the time the company takes; the rest goes to the papers in its mails. */
+const loadingShare = 0.6;
+
 async function demonstrate({ db, url, config }: Place): Promise<void> {
   const { hasAccounts, hasPasswords, hasCustomers } = await contentsOf(db);
   if (hasPasswords || hasAccounts !== hasCustomers) return;
   if (!hasCustomers) {
     const progress = startProgress('Demonstration company', 1);
-    await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: progress.to });
-    progress.end();
+    const loaded = (share: number) => progress.to(share * loadingShare);
+    await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: loaded });
     await followForManager(db);
-    await enclosePapers(db, config);
+    await enclosePapers(db, config, (share) => progress.to(loadingShare + share * (1 - loadingShare)));
+    progress.end();
   }
   await openDemonstration(db, config);
 }

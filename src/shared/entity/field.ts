@@ -125,17 +125,13 @@ export function number<const R extends boolean = false>(
   options?: Options<R> & { decimals?: number; unit?: string; min?: number; max?: number; step?: number },
 ): NumberField<R> {
   const decimals = options?.decimals ?? 0;
-  const bounded = z
-    .number()
-    .min(options?.min ?? -limits.largestNumber)
-    .max(options?.max ?? limits.largestNumber);
   return {
     kind: 'number',
     label,
     required: requiredOf(options),
     decimals,
     // More places than are stored would be rounded away unseen.
-    schema: decimals === 0 ? bounded.int() : bounded.multipleOf(options?.step ?? Number(`1e-${decimals}`)),
+    schema: multipleOf(decimals === 0 ? 1 : (options?.step ?? Number(`1e-${decimals}`)), options?.min, options?.max),
     ...(options?.unit ? { unit: options.unit } : {}),
   };
 }
@@ -145,12 +141,8 @@ export function money<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { min?: number; max?: number },
 ): MoneyField<R> {
-  const schema = z
-    .number()
-    .min(options?.min ?? -limits.largestNumber)
-    .max(options?.max ?? limits.largestNumber)
-    // Fractions of a cent would be rounded away unseen.
-    .multipleOf(0.01);
+  // Fractions of a cent would be rounded away unseen.
+  const schema = multipleOf(0.01, options?.min, options?.max);
   return { kind: 'money', label, required: requiredOf(options), schema };
 }
 
@@ -212,6 +204,22 @@ export function file<const R extends boolean = false>(label: MessageDescriptor, 
   return { kind: 'file', label, required: requiredOf(options), schema: plainText(limits.textLength) };
 }
 
+/** One schema for all that are bounded alike: every start of a page makes those of hundreds of fields. */
+function shared<Bounds extends readonly unknown[], Schema>(made: (...bounds: Bounds) => Schema) {
+  const known = new Map<string, Schema>();
+  return (...bounds: Bounds): Schema => {
+    const key = bounds.join();
+    const schema = known.get(key) ?? made(...bounds);
+    known.set(key, schema);
+    return schema;
+  };
+}
+
+const multipleOf = shared((step: number, min: number = -limits.largestNumber, max: number = limits.largestNumber) => {
+  const bounded = z.number().min(min).max(max);
+  return step === 1 ? bounded.int() : bounded.multipleOf(step);
+});
+
 /** The id of a stored record. */
 export const recordId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -231,18 +239,17 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Up to `max` characters on one line, trimmed. A lone surrogate cannot be stored as UTF-8, so it is refused. */
-export function plainText(max: number): z.ZodType<string> {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => isStorable(value) && !/[\r\n]/.test(value));
-}
+export const plainText = shared(
+  (max: number): z.ZodType<string> =>
+    z
+      .string()
+      .trim()
+      .max(max)
+      .refine((value) => isStorable(value) && !/[\r\n]/.test(value)),
+);
 
 /** Up to `max` characters on any number of lines, trimmed. */
-export function linesOfText(max: number): z.ZodType<string> {
-  return z.string().trim().max(max).refine(isStorable);
-}
+export const linesOfText = shared((max: number): z.ZodType<string> => z.string().trim().max(max).refine(isStorable));
 
 function isStorable(value: string): boolean {
   return !controlCharacters.test(value) && !/\p{Surrogate}/u.test(value);
