@@ -116,6 +116,11 @@ test('a commitment has a page of its own: read, edited, stepped through, removed
   await page.keyboard.press('e');
   const edit = page.getByRole('dialog', { name: /^Edit / });
   await edit.getByLabel('Remark', { exact: true }).fill('Read at the stand');
+  // A slow line: what was saved is shown, and gone on with, before it is asked for again.
+  await page.route('**/commitment/get?*', async (route) => {
+    await page.waitForTimeout(1500);
+    await route.continue();
+  });
   await page.keyboard.press('Control+Enter');
   await expect(shown.getByText('Read at the stand').first()).toBeVisible();
   await page.keyboard.press(']');

@@ -21,7 +21,7 @@ interface EditRecordDialogProps {
   isBehind: boolean;
   /** What is to be known before one edits it. */
   description?: string | undefined;
-  onSaved: (row: CrudRow) => void;
+  onSaved: (record: CrudRecord) => void;
   onClose: () => void;
 }
 

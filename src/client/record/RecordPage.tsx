@@ -79,7 +79,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
   const { query } = usePageTab();
   const id = Number(query.get('id'));
   const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
-  const { data, error, isLoading, reload } = loaded;
+  const { data, error, isLoading, reload, replace } = loaded;
   const list = listPageOf(entity.name) as ListPageName; // what has a page for a record has one for its list
   useSubjectOf(entity.name, data?.id);
   useRecordTitle(data ? titleOf(entity, data, i18n.locale) : undefined);
@@ -115,6 +115,8 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
             isLoading={isLoading}
             isEditedAtOnce={isEditedAtOnce && data.may.edit}
             onChanged={reload}
+            // At once, and not when it is asked for again: who goes on and comes back finds what was saved.
+            onSaved={(saved) => replace(() => saved)}
           />
         </div>
         <Editors entity={entity.name} id={data.id} state="reading" />
@@ -150,10 +152,11 @@ interface RecordActionsProps {
   isLoading: boolean;
   isEditedAtOnce: boolean;
   onChanged: () => void;
+  onSaved: (record: CrudRecord) => void;
 }
 
 function RecordActions(props: RecordActionsProps) {
-  const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged } = props;
+  const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged, onSaved } = props;
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const [isEdited, setEdited] = usePageState('editing', isEditedAtOnce);
@@ -210,7 +213,7 @@ function RecordActions(props: RecordActionsProps) {
           entity={entity}
           row={record}
           isBehind={isLoading}
-          onSaved={onChanged}
+          onSaved={onSaved}
           onClose={() => setEdited(false)}
         />
       )}
