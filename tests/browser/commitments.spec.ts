@@ -117,7 +117,7 @@ test('a commitment has a page of its own: read, edited, stepped through, removed
   const edit = page.getByRole('dialog', { name: /^Edit / });
   await edit.getByLabel('Remark', { exact: true }).fill('Read at the stand');
   // A slow line: what was saved is shown, and gone on with, before it is asked for again.
-  await page.route('**/commitment/get?*', async (route) => {
+  await page.route(/\/getMarketDetail\?/, async (route) => {
     await page.waitForTimeout(1500);
     await route.continue();
   });
@@ -131,6 +131,7 @@ test('a commitment has a page of its own: read, edited, stepped through, removed
   await expect(shown.getByRole('heading', { level: 1, name: 'Commitments List' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('an unknown commitment says so and leads to the list', async ({ page }) => {
