@@ -166,7 +166,10 @@ function RecordActions(props: RecordActionsProps) {
     rows: [record],
     meant: () => [shown.current],
     onDecided: () => undefined,
-    onMoved: onChanged,
+    onMoved: ([moved]) => {
+      if (moved) onSaved({ ...shown.current, ...moved });
+      onChanged();
+    },
   });
   const session = useAtomValue(sessionAtom);
   const mayAdd = session !== null && can(session.user, 'write', entity);
