@@ -159,10 +159,15 @@ test('a store that does not answer is said where a file is asked for; one that b
   const id = await sent('far.pdf', body);
   store.fault = 'refuses';
   expect(JSON.parse((await fetched(id)).bytes.toString())).toMatchObject({ code: noStore });
+  // An address is saved as it comes, so that none is given.
+  expect((await linda.call(fileCalls.getFileAddress, { id })).code).toBe(noStore);
   store.fault = 'sendsHalf';
   await expect(fetched(id)).rejects.toThrow();
   store.fault = null;
   expect((await fetched(id)).bytes.equals(body)).toBe(true);
+  const { data } = await linda.call(fileCalls.getFileAddress, { id });
+  const opened = await linda.fetch(data.address);
+  expect(Buffer.from(await opened.arrayBuffer()).equals(body)).toBe(true);
 });
 
 test('what no file has any more goes from the store a month later, and not before; what is brought again stays', async () => {

@@ -52,10 +52,12 @@ const handlers: Handlers<typeof fileCalls> = {
     return { ...(await answerOf(context, { ...file, contentId, size })), isShown: file.kind === 'picture' };
   },
 
-  async getFileAddress({ db, user, input: { id }, config }) {
+  async getFileAddress({ db, user, input: { id }, config, services }) {
     const { sessionId } = user;
     if (sessionId === null) throw new AppError('access.denied'); // a program sends its key as a header
-    await seenFile(db, user, id);
+    const { contentId } = await seenFile(db, user, id);
+    // The browser saves whatever comes from an address, an error as well: what cannot be read now is said here.
+    for await (const _ of await services.files.bytes(db, contentId, 0, 1)) break;
     const ticket = fileTicket(secretsOf(config).fileAddress, { fileId: id, opener: sessionId });
     return { address: `/api${fileCalls.openFile.path}?ticket=${ticket}` };
   },
