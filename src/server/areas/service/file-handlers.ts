@@ -57,7 +57,7 @@ const handlers: Handlers<typeof fileCalls> = {
     if (sessionId === null) throw new AppError('access.denied'); // a program sends its key as a header
     const { contentId } = await seenFile(db, user, id);
     // The browser saves whatever comes from an address, an error as well: what cannot be read now is said here.
-    for await (const _ of await services.files.bytes(db, contentId, 0, 1)) break;
+    await services.files.refuseUnreadable(db, contentId);
     const ticket = fileTicket(secretsOf(config).fileAddress, { fileId: id, opener: sessionId });
     return { address: `/api${fileCalls.openFile.path}?ticket=${ticket}` };
   },

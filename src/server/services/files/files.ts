@@ -43,6 +43,8 @@ export interface Files {
   give(transaction: Db, prepared: Prepared, recordId: number, finishing: Finishing): Promise<number>;
   /** The bytes of a content from `start` up to, not including, `end`; throws at once where they cannot be read now. */
   bytes(db: Db, contentId: number, start: number, end: number): Promise<AsyncIterable<Buffer>>;
+  /** Throws where the bytes of a content cannot be read now, without reading what lies in the database. */
+  refuseUnreadable(db: Db, contentId: number): Promise<void>;
   /** Throws away what lies in the file store and was long not used. */
   sweep(db: Db, signal: AbortSignal): Promise<void>;
 }
@@ -94,6 +96,17 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
       throw error;
     }
   };
+  /** What reads a part of a content's object; null where it lies in the database. */
+  const objectOf = async (db: Db, contentId: number) => {
+    const { sha256, inStore } = await db
+      .selectFrom('content')
+      .select(['sha256', 'inStore'])
+      .where('id', '=', contentId)
+      .executeTakeFirstOrThrow();
+    if (!inStore) return null;
+    if (!store) throw new ObjectStoreError('files lie in a store, and FILES_URL is not set');
+    return (start: number, end: number) => store.get(objectName(sha256), start, end);
+  };
   return {
     most: Math.max(...Object.values(maxMb)) * 1024 * 1024,
 
@@ -124,14 +137,13 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
     },
 
     async bytes(db, contentId, start, end) {
-      const { sha256, inStore } = await db
-        .selectFrom('content')
-        .select(['sha256', 'inStore'])
-        .where('id', '=', contentId)
-        .executeTakeFirstOrThrow();
-      if (!inStore) return contentBytes(db, contentId, start, end);
-      if (!store) throw new ObjectStoreError('files lie in a store, and FILES_URL is not set');
-      return store.get(objectName(sha256), start, end);
+      const partOf = await objectOf(db, contentId);
+      return partOf ? partOf(start, end) : contentBytes(db, contentId, start, end);
+    },
+
+    async refuseUnreadable(db, contentId) {
+      const partOf = await objectOf(db, contentId);
+      (await partOf?.(0, 1))?.destroy();
     },
 
     sweep: async (db, signal) => {
