@@ -88,15 +88,13 @@ async function migrateBeside({ url, searchPath, calendar }: Place, upTo?: string
 
 /** What waited to be sent when the backup was made has been sent since, for all that is known here: a person decides, or the ERP says so. */
 async function holdBackOutboxes(client: Client): Promise<void> {
-  await client.query(
-    `update ${besideSchema}.mail set state = 'unknown', changed_at = now(), last_error = 'Restored from a backup.'
-    where state in ('queued', 'sending')`,
-  );
-  await client.query(
-    `update ${besideSchema}.edi_document set state = 'unknown', changed_at = now(), last_error = $1
-    where state in ('queued', 'sending')`,
-    ['restored' satisfies Hitch],
-  );
+  for (const outbox of ['mail', 'edi_document']) {
+    await client.query(
+      `update ${besideSchema}.${outbox} set state = 'unknown', changed_at = now(), last_error = $1
+      where state in ('queued', 'sending')`,
+      ['restored' satisfies Hitch],
+    );
+  }
   // What only waited may be there under its key by now, and what was there then not any more.
   await client.query(
     `update ${besideSchema}.erp_document set state = 'unknown', changed_at = now(), last_error = $1

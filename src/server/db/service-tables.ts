@@ -43,9 +43,11 @@ export interface ServiceTables {
     htmlBody: string;
     secrets: Buffer | null;
     state: MailState;
-    attempts: Generated<number>;
+    /** How often it was handed over, or was about to be. */
+    tries: Generated<number>;
     lastError: string | null;
     answer: string | null;
+    sentAt: Date | null;
     /** The job that alone may send it. */
     jobId: number | null;
     entity: string | null;

@@ -5,7 +5,7 @@ import type { Delivery } from '../outside/delivery';
 import type { JobContext, Result } from './jobs/job-handler';
 
 /** The outboxes whose documents are each sent by a job of their own. */
-type Outbox = 'ediDocument' | 'erpDocument';
+type Outbox = 'ediDocument' | 'erpDocument' | 'mail';
 
 /** A row of one of them. */
 interface Stored {
@@ -20,8 +20,8 @@ interface Sending<D extends Stored> {
   documentId: number;
   /** Null where there is no connection. */
   handOver: ((document: D) => Promise<Delivery>) | null;
-  /** What else is written once it is known what became of it. */
-  afterwards: (transaction: Db, document: D, state: Left) => Promise<void>;
+  /** What else is written once it is known what became of it; `answer` is what the other side said to what it took. */
+  afterwards: (transaction: Db, document: D, became: { state: Left; answer: string | null }) => Promise<void>;
 }
 
 /**
@@ -35,21 +35,22 @@ export async function sendFrom<D extends Stored>(
   const { outbox, documentId, handOver, afterwards } = sending;
   const document = await begun<D>(db, outbox, documentId, jobId);
   if (document === null) return null;
+  const sent = { outbox, documentId, jobId };
   const left =
-    (state: Left, lastError: string | null): Result =>
+    (state: Left, lastError: string | null, answer: string | null = null): Result =>
     async (transaction) => {
-      const isStillOurs = await settled(transaction, outbox, documentId, { state, lastError });
-      if (isStillOurs) await afterwards(transaction, document, state);
+      const isStillOurs = await settled(transaction, sent, { state, lastError });
+      if (isStillOurs) await afterwards(transaction, document, { state, answer });
     };
   if (document.state === 'sending') return left('unknown', 'brokeOff' satisfies Hitch);
   if (!handOver) return left('held', null);
   const delivery = await handOver(document);
-  if (delivery.outcome === 'sent') return left('sent', null);
+  if (delivery.outcome === 'sent') return left('sent', null, delivery.answer);
   if (delivery.outcome === 'refused') return left('failed', delivery.error);
   if (delivery.outcome === 'unknown') return left('unknown', delivery.error);
   if (isLast) return left('failed', delivery.error);
   // Put back for the next attempt before the job says that there will be one.
-  const isStillOurs = await settled(db, outbox, documentId, { state: 'queued', lastError: delivery.error });
+  const isStillOurs = await settled(db, sent, { state: 'queued', lastError: delivery.error });
   if (!isStillOurs) return null;
   throw new Error(delivery.error);
 }
@@ -58,7 +59,7 @@ export async function sendFrom<D extends Stored>(
  * The document, from now on being sent by this job, as it was the moment before: still 'sending' where an attempt broke
  * off. Null where it is not this job's, or where there is an answer to it already.
  */
-function begun<D extends Stored>(db: Db, outbox: Outbox, id: number, jobId: number): Promise<D | null> {
+export function begun<D extends Stored>(db: Db, outbox: Outbox, id: number, jobId: number): Promise<D | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<D>`
       select * from ${sql.table(outbox)}
@@ -79,12 +80,19 @@ interface Settling {
   lastError: string | null;
 }
 
-/** Writes what became of a document that is being sent; false where the answer to it was quicker than that to the request. */
-async function settled(db: Db, outbox: Outbox, id: number, { state, lastError }: Settling): Promise<boolean> {
+/**
+ * Writes what became of a document that is being sent by this job; false where the answer to it was quicker than that to the
+ * request, or another job sends it meanwhile: an attempt that outlives its job says nothing any more.
+ */
+async function settled(
+  db: Db,
+  { outbox, documentId, jobId }: { outbox: Outbox; documentId: number; jobId: number },
+  { state, lastError }: Settling,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(outbox)} set state = ${state}, last_error = ${lastError}, changed_at = now(),
       sent_at = case when ${state} = 'sent' then now() end
-    where id = ${id} and state = 'sending'`.execute(db);
+    where id = ${documentId} and job_id = ${jobId} and state = 'sending'`.execute(db);
   return numAffectedRows > 0n;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { begun } from '../../../src/server/services/mail/send-mail';
+import { begun } from '../../../src/server/services/outbox';
 import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
 import { loginAs } from '../../support/login';
 import { type MailCompany, readable, secretLink, startMailCompany } from '../../support/mail-company';
@@ -46,7 +46,7 @@ describe('a mail', () => {
     expect(text).toContain('Dear Ada & Søn <Ltd>,');
     expect(text).toContain('Dear Ada &amp; Søn &lt;Ltd&gt;,');
     expect(text.split(secretLink)).toHaveLength(3);
-    expect(stored).toMatchObject({ attempts: 1, answer: '250 Taken', secrets: null });
+    expect(stored).toMatchObject({ tries: 1, sentAt: expect.any(Date), answer: '250 Taken', secrets: null });
   });
 
   test('is not sent where the transaction is rolled back', async () => {
@@ -166,16 +166,16 @@ describe('a mail server that', () => {
 test('of twenty that want to send the same mail at the same moment one does', async () => {
   const { id } = await company.send();
   const { jobId } = await company.mailOf(id);
-  const found = await Promise.all(Array.from({ length: 20 }, () => begun(company.app.appDb, id, jobId ?? 0)));
+  const found = await Promise.all(Array.from({ length: 20 }, () => begun(company.app.appDb, 'mail', id, jobId ?? 0)));
   expect(found.filter((mail) => mail?.state === 'queued')).toHaveLength(1);
   expect(found.filter((mail) => mail?.state === 'sending')).toHaveLength(19);
-  expect(await begun(company.app.appDb, id, (jobId ?? 0) + 1)).toBeNull();
+  expect(await begun(company.app.appDb, 'mail', id, (jobId ?? 0) + 1)).toBeNull();
 });
 
 test('a mail that was being sent when the server ended is left to a person', async () => {
   const { id } = await company.send();
   const { jobId } = await company.mailOf(id);
-  await begun(company.app.appDb, id, jobId ?? 0);
+  await begun(company.app.appDb, 'mail', id, jobId ?? 0);
   company.start();
   await expect.poll(() => company.stateOf(id)).toBe('unknown');
   expect(company.server.connections).toBe(0);

@@ -11,6 +11,7 @@ import { sendMail } from '../../../src/server/services/mail/send-mail';
 import { settleMail } from '../../../src/server/services/mail/settle-mail';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
+import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
 import { outboxCalls } from '../../../src/shared/areas/service/outbox-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
@@ -117,6 +118,21 @@ describe('the outbox', () => {
     const sue = await loginAs(company.app, 'sue');
     expect((await sue.call(outboxCalls.getOutbox, {})).data.rows).toEqual([]);
     expect((await sue.call(mailCalls.getMail, { id })).code).toBe(errorCatalogue['record.notFound'].code);
+  });
+
+  test('says in the reader’s language what we know of an error, and what a mail server said as it is', async () => {
+    const { id } = await company.send();
+    const otto = await loginAs(company.app, 'otto');
+    const told = async (lastError: string, language: 'en' | 'zh') => {
+      await company.app.db.updateTable('mail').set({ lastError }).where('id', '=', id).execute();
+      const { data } = await otto.call(outboxCalls.getOutbox, {}, { language });
+      const letter = await otto.call(letterCalls.readLetter, { id }, { language });
+      expect(letter.data.lastError).toBe(data.rows[0]?.lastError);
+      return data.rows[0]?.lastError;
+    };
+    expect(await told('brokeOff', 'en')).toBe('It broke off while it was being sent.');
+    expect(await told('brokeOff', 'zh')).toBe('发送过程中断。');
+    expect(await told('550 No such user', 'zh')).toBe('550 No such user');
   });
 
   test('takes back a mail that waits, which is never sent then, and says when it has moved on', async () => {

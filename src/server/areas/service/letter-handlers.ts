@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
+import { mailHitchText } from '../../../shared/areas/service/hitches';
 import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
@@ -12,6 +13,7 @@ import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { mainContacts } from '../../queries/main-contact';
 import { calledAs } from '../../records/names';
@@ -166,5 +168,10 @@ async function letterRows(
       (select count(*)::int from mail_attachment where mail_id = mail.id) as attachments
     from mail left join account as writer on writer.id = mail.created_by
     where ${which} order by mail.id desc limit ${most}`.execute(db);
-  return rows.map((row) => ({ ...row, subject: blotted({ subject: row.subject, text: '', html: '' }).subject }));
+  const i18n = i18nOf(language);
+  return rows.map(({ subject, lastError, ...row }) => ({
+    ...row,
+    subject: blotted({ subject, text: '', html: '' }).subject,
+    lastError: lastError === null ? null : mailHitchText(i18n, lastError),
+  }));
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/edit';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { blotted, cancelMail, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
+import { moveMail } from '../../services/mail/move-mail';
 import type { SessionUser } from '../../session-user';
 import { isSeenMessage } from './message-scope';
 
@@ -33,7 +34,7 @@ const handlers: Handlers<typeof mailCalls> = {
       if (mayHaveArrived(mail.state) && !input.reason) throw new AppError('state.reasonNeeded');
       // What only its reader may know was thrown away once it was sent.
       if (mail.secrets === null && hasSecrets(mail)) throw new AppError('mail.secretsGone');
-      await setState(transaction, mail, { state: 'queued' });
+      await moveMail(transaction, mail, { state: 'queued' });
       await queueMail(transaction, services.jobs, { id: mail.id, by: user.id });
     });
   },
@@ -44,7 +45,7 @@ const handlers: Handlers<typeof mailCalls> = {
 
   async noteMailSent(context) {
     return moved(context, 'noteSent', (transaction, mail) =>
-      setState(transaction, mail, { state: 'sent', secrets: null }),
+      moveMail(transaction, mail, { state: 'sent', secrets: null, sentAt: new Date() }),
     );
   },
 };
@@ -73,14 +74,6 @@ async function moved(
 
 /** What the trail calls a move. */
 const moveOf = { retried: 'retry', cancelled: 'cancel', noteSent: 'noteSent' } as const;
-
-async function setState(db: Db, { id }: StoredMail, changes: Partial<Pick<StoredMail, 'state' | 'secrets'>>) {
-  await db
-    .updateTable('mail')
-    .set({ ...changes, changedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
 
 async function seenMail(db: Db, user: SessionUser, id: number, isLocked = false): Promise<StoredMail> {
   const mail = await db

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
-import { hitchText } from '../../../shared/areas/service/hitches';
+import { hitchText, mailHitchText } from '../../../shared/areas/service/hitches';
 import { type MessageRow, messageRow, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { nameOf } from '../../db/columns';
 import { listPage } from '../../db/list-page';
@@ -22,9 +22,10 @@ const handlers: Handlers<typeof outboxCalls> = {
       totals: [],
     });
     const i18n = i18nOf(asking.language);
-    // What a mail server said stands as it is; of documents some errors are told by name.
-    const told = ({ kind, lastError }: MessageRow) =>
-      kind === 'mail' || lastError === null ? lastError : hitchText(i18n, lastError);
+    const told = ({ kind, lastError }: MessageRow) => {
+      if (lastError === null) return null;
+      return kind === 'mail' ? mailHitchText(i18n, lastError) : hitchText(i18n, lastError);
+    };
     return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: told(row) })) };
   },
 };
@@ -32,7 +33,7 @@ const handlers: Handlers<typeof outboxCalls> = {
 /** The three kinds one below the other, within the caller's reach. */
 function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<MessageRow> {
   const kinds = [
-    sql`select 'mail' as kind, id, state, recipient, subject, template, attempts, job_id, last_error, answer,
+    sql`select 'mail' as kind, id, state, recipient, subject, template, tries, job_id, last_error, answer,
         customer_id, entity, record_id, created_at, changed_at, created_by
       from mail`,
     sql`select 'erp', erp_document.id, erp_document.state, null, purchase_order.number || ' / ' || erp_document.revision,
@@ -48,7 +49,7 @@ function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<Mes
   ];
   return sql<MessageRow>`
     select message.kind || ' ' || message.id as key, message.kind, message.id, message.state, message.recipient,
-      message.subject, message.template, message.attempts, message.last_error, nullif(message.answer, '') as answer,
+      message.subject, message.template, message.tries as attempts, message.last_error, nullif(message.answer, '') as answer,
       message.customer_id, ${nameOf(language, 'customer')} as customer_name, message.entity, message.record_id,
       message.created_at, message.changed_at, ${nameOf(language, 'maker')} as made_by_name,
       case when job.state = 'waiting' then job.next_at end as next_at

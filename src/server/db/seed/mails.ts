@@ -103,20 +103,32 @@ export function mails({ sent, quotes, reservations, markets, customers, organisa
 /** The columns of what `mails` gives. */
 export const mailColumns = [
   ...['id', 'messageId', 'template', 'language', 'recipient', 'replyTo', 'subject', 'textBody', 'htmlBody', 'state'],
-  ...['attempts', 'lastError', 'answer', 'entity', 'recordId', 'customerId', 'createdBy', 'createdAt', 'changedAt'],
+  ...[
+    'tries',
+    'lastError',
+    'answer',
+    'entity',
+    'recordId',
+    'customerId',
+    'createdBy',
+    'createdAt',
+    'changedAt',
+    'sentAt',
+  ],
 ];
 export const purchaseMailColumns = ['purchaseOrderId', 'revision', 'recipient', 'mailId'];
 
 function rowOf({ template, to, values, entity, recordId, customer, day }: Planned, id: number) {
   const language = languageOf(customer);
   const { subject, text, html } = composed(templates[template], i18nOf(language), values);
-  const minute = `09:${String(10 + (id % 50))}`;
+  const moment = momentOf(day, `09:${String(10 + (id % 50))}`);
+  const became = id % comesBack === 0 ? answers.failed : answers.sent;
   return {
     ...{ id, messageId: `<${dateOf(day)}.${id}@${demoMailDomain}>`, template, language, recipient: to.toLowerCase() },
     ...{ replyTo: null, subject, textBody: text, htmlBody: html },
-    ...(id % comesBack === 0 ? answers.failed : answers.sent),
-    ...{ attempts: 1, entity, recordId, customerId: customer.row.id, createdBy: customer.row.ownerId },
-    ...{ createdAt: momentOf(day, minute), changedAt: momentOf(day, minute) },
+    ...became,
+    ...{ tries: 1, entity, recordId, customerId: customer.row.id, createdBy: customer.row.ownerId },
+    ...{ createdAt: moment, changedAt: moment, sentAt: became.state === 'sent' ? moment : null },
   };
 }
 

@@ -20,7 +20,7 @@ export const sendEdi: JobHandler<'sendEdi'> = async (context) => {
         const { contentType } = formats[document.format];
         return handOver(connection, { name: fileNameOf(document), contentType, bytes: bytesOf(document) }, signal);
       }),
-    async afterwards(transaction, document, state) {
+    async afterwards(transaction, document, { state }) {
       if (state === 'failed' || state === 'unknown') await tellOf(transaction, document, state);
     },
   });

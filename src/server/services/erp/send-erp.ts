@@ -31,7 +31,7 @@ export const sendErp: JobHandler<'sendErp'> = async (context) => {
     outbox: 'erpDocument',
     documentId: input.documentId,
     handOver: erp && ((document) => handToErp(erp, idocOf(document), signal)),
-    async afterwards(transaction, document, state) {
+    async afterwards(transaction, document, { state }) {
       await auditDocument(transaction, document, { action: 'handed over', after: { state } });
       if (state === 'unknown') await askLater(transaction, services.jobs, document.id);
       if (state !== 'failed') return;

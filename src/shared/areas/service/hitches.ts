@@ -16,6 +16,15 @@ export type Hitch = keyof typeof hitches;
 
 /** What went wrong with sending a document, in words; what the connection said stands as it is. */
 export function hitchText(i18n: I18n, lastError: string): string {
+  return ownText(i18n, lastError) ?? translate(i18n, msg`The connection said: {lastError}`, { lastError });
+}
+
+/** What went wrong with sending a mail, in words; what a mail server said or sent back stands as it is. */
+export function mailHitchText(i18n: I18n, lastError: string): string {
+  return ownText(i18n, lastError) ?? lastError;
+}
+
+function ownText(i18n: I18n, lastError: string): string | null {
   const ours = Object.entries(hitches).find(([name]) => name === lastError);
-  return ours ? translate(i18n, ours[1]) : translate(i18n, msg`The connection said: {lastError}`, { lastError });
+  return ours ? translate(i18n, ours[1]) : null;
 }
