@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { msg } from '@lingui/core/macro';
 import { material } from '../../shared/areas/catalogue/material';
 import { purchaseOrder, purchaseOrderLine } from '../../shared/areas/purchase/purchase-order';
@@ -71,11 +72,9 @@ export async function purchasePaper(db: Db, asking: Asking, id: number): Promise
 /** The lines of a purchase order as a workbook. */
 export async function purchaseWorkbook(db: Db, asking: Asking, id: number): Promise<PurchaseFile> {
   const { row, lines } = await wholePurchase(db, asking, id);
-  const pieces: Uint8Array[] = [];
   const sheet = { name: i18nOf(asking.language)._(purchaseOrderLine.label), ...(await tableOf(db, asking, lines)) };
-  for await (const piece of workbook([sheet])) pieces.push(piece);
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { ...named(row, 'xlsx'), contentType, content: Buffer.concat(pieces) };
+  return { ...named(row, 'xlsx'), contentType, content: await buffer(workbook([sheet])) };
 }
 
 async function wholePurchase(

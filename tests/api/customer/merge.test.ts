@@ -280,7 +280,7 @@ test('of two who merge at once one is told, and a mail just being sent keeps its
   const codes = [a.code, b.code].sort((left, right) => left - right);
   expect(codes[0]).toBe(0);
   expect([codeOf('record.notFound'), codeOf('record.conflict')]).toContain(codes[1]);
-  await run(`insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, attempts, customer_id)
+  await run(`insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, tries, customer_id)
     values ('<twin@example.com>', 'quote', 'en', 'a@example.com', 's', 't', 'h', 'sending', 1, 17)`);
   const sending = await merge(admin, 16, [17]);
   expect(sending.code).toBe(codeOf('merge.sending'));

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { loadingFileCalls, type PlanFileFormat } from '../../../shared/areas/loading/file-calls';
@@ -36,7 +37,7 @@ const handlers: Handlers<typeof loadingFileCalls> = {
       plan,
       words: wordsIn(writtenIn, { en: i18nOf('en'), zh: i18nOf('zh') }),
     };
-    const content = format === 'pdf' ? await planPdf(source) : await planWorkbook(source);
+    const content = format === 'pdf' ? await planPdf(source) : await buffer(workbook(planSheets(source)));
     const fileName = `${name.replace(/[\\/:*?"<>|]+/g, '-')}.${format}`;
     const after = { file: fileName, rows: plan.containers.reduce((sum, { placements }) => sum + placements.length, 0) };
     await audit(db, { accountId: user.id, action: 'exported', after, address: visit.address });
@@ -45,12 +46,6 @@ const handlers: Handlers<typeof loadingFileCalls> = {
 };
 
 export const loadingFilesAnswers = answering(loadingFileCalls, handlers);
-
-async function planWorkbook(source: SheetSource): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of workbook(planSheets(source))) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
 
 /** The PO numbers of the orders that the lines name; those out of the caller's reach stay unnamed. */
 async function poNumbers(

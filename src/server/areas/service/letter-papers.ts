@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { hasFiles } from '../../../shared/areas/service/file-calls';
@@ -142,7 +143,5 @@ async function storedFile(db: Db, files: Pick<Files, 'bytes'>, id: number): Prom
     .select(['name', 'type', 'size', 'contentId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const pieces: Buffer[] = [];
-  for await (const piece of await files.bytes(db, contentId, 0, size)) pieces.push(piece);
-  return { fileName: name, contentType: type, content: Buffer.concat(pieces) };
+  return { fileName: name, contentType: type, content: await buffer(await files.bytes(db, contentId, 0, size)) };
 }

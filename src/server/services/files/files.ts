@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { entityOf } from '../../../shared/areas/all';
 import type { FileKind } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
@@ -80,7 +81,9 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
     if (isPictureOnly && found.kind !== 'picture') throw new AppError('file.notAPicture', { name: upload.name });
     // Decoding takes a while, during which no transaction is kept open.
     const pictures =
-      found.kind === 'picture' ? await encodedPictures(upload.name, found.type, await whole(db, upload)) : null;
+      found.kind === 'picture'
+        ? await encodedPictures(upload.name, found.type, await buffer(heldBytes(db, upload)))
+        : null;
     const aside = store && !pictures ? await putAside(db, store, () => heldBytes(db, upload)) : null;
     return { upload, found, pictures, aside };
   };
@@ -189,12 +192,6 @@ async function stored(
   }
   await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address });
   return id;
-}
-
-async function whole(db: Db, upload: Upload): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const bytes of heldBytes(db, upload)) pieces.push(bytes);
-  return Buffer.concat(pieces);
 }
 
 function bytesOf(bytes: Buffer): Source {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
@@ -22,9 +23,7 @@ export async function pictureBytes(
     .where('edge', '=', serviceLimits.files.edges[size]);
   const kept = (size === 'whole' ? undefined : await smaller.executeTakeFirst()) ?? (await whole.executeTakeFirst());
   if (!kept) return null;
-  const pieces: Buffer[] = [];
-  for await (const piece of contentBytes(db, kept.id, 0, kept.size)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return buffer(contentBytes(db, kept.id, 0, kept.size));
 }
 
 /** Pictures of files by their ids in one of their smaller sizes, whole where there is none, in one statement. */

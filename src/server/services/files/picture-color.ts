@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 import { contentBytes } from './content';
@@ -30,10 +31,9 @@ async function colorOf(db: Db, fileId: number): Promise<string | null> {
     .where('edge', '=', serviceLimits.files.edges.thumbnail)
     .executeTakeFirst();
   if (!small) return null;
-  const pieces: Buffer[] = [];
-  for await (const piece of contentBytes(db, small.contentId, 0, small.size)) pieces.push(piece);
+  const bytes = await buffer(contentBytes(db, small.contentId, 0, small.size));
   const { default: sharp } = await import('sharp');
-  const { channels } = await sharp(Buffer.concat(pieces)).toColourspace('srgb').stats();
+  const { channels } = await sharp(bytes).toColourspace('srgb').stats();
   const [red, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean));
   return `#${[red, green, blue].map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`;
 }
