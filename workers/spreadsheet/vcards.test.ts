@@ -71,7 +71,7 @@ test('cards of phones: groups, types, version 4 and a birthday without a year', 
     'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ',
   );
   const four =
-    'BEGIN:VCARD\nVERSION:4.0\nFN:曹梅\nTEL;VALUE=uri;PREF=1:tel:+86-571-1234567;ext=9\nBDAY:19840229\nEND:VCARD\n';
+    'BEGIN:VCARD\nVERSION:4.0\nFN:曹梅\nTEL:+86-571-7654321\nTEL;VALUE=uri;PREF=1:tel:+86-571-1234567;ext=9\nBDAY:19840229\nEND:VCARD\n';
   expect(rowsOf(apple + four)).toEqual([
     {
       row: 1,
@@ -82,7 +82,7 @@ test('cards of phones: groups, types, version 4 and a birthday without a year', 
       Remark: 'BDAY 1604-05-03',
       Fax: '1234567',
     },
-    { row: 2, Name: '曹梅', Phone: '+86-571-1234567 ext 9', Birthday: '1984-02-29' },
+    { row: 2, Name: '曹梅', Phone: '+86-571-1234567 ext 9; +86-571-7654321', Birthday: '1984-02-29' },
   ]);
 });
 

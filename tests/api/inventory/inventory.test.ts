@@ -288,7 +288,7 @@ describe('replenishment', () => {
     }
   });
 
-  test('becomes a check list whose last container is within its window, in place of the one before', async () => {
+  test('becomes a check list whose last container is within its window, in place of the one before alone', async () => {
     const { data } = await replenishment();
     const wanted = data.rows.filter((each) => Number(each.replenishment) > 0 && each.modelStatus !== 'dropped');
     const asked = {
@@ -296,14 +296,22 @@ describe('replenishment', () => {
       containerKind: '40HC' as const,
       productIds: wanted.map(({ id }) => id),
     };
+    const { number: typed } = await company.app.db
+      .selectFrom('material')
+      .select('number')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const byHand = { customerId: first.customerId, source: 'typed' as const, lines: [{ code: typed, pieces: 3 }] };
+    expect((await admin.client.call(checkListCalls.fillCheckList, byHand)).data.unknown).toEqual([]);
     const made = await admin.client.call(inventoryCalls.orderReplenishment, asked);
     expect(made.data.isFull).toBe(true);
-    const listed = async () => {
+    const listed = async (from: string = 'replenishment') => {
       const list = await admin.client.call(checkListCalls.getCheckList, {
         customerId: first.customerId,
         plant: 'china',
       });
-      return list.data.rows.filter(({ source }) => source === 'replenishment');
+      return list.data.rows.filter(({ source }) => source === from);
     };
     const lines = await listed();
     const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
@@ -316,6 +324,7 @@ describe('replenishment', () => {
     expect(cuft).toBeGreaterThan((made.data.containers - 1) * minCuft);
     await admin.client.call(inventoryCalls.orderReplenishment, asked);
     expect((await listed()).reduce((sum, line) => sum + line.pieces, 0)).toBe(pieces);
+    expect(await listed('typed')).toMatchObject([{ code: typed, pieces: 3 }]);
     const none = await admin.client.call(inventoryCalls.orderReplenishment, { ...asked, productIds: [other.id] });
     expect(none.code).toBe(codeOf('inventory.nothingProposed'));
   });

@@ -77,6 +77,15 @@ test('pieces of what stands there already are added up', async () => {
   expect((await list()).map(({ pieces }) => pieces)).toEqual([8]);
 });
 
+test('a line that was left out is part of the load again when pieces are added to it', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  const [line] = await list();
+  await seller.client.call(calls.changeCheckList, { customerId, lines: [{ id: line?.id ?? 0, checked: false }] });
+  expect(await list()).toMatchObject([{ pieces: 4, checked: false }]);
+  await fill([{ materialId: at(0).id, pieces: 3 }]);
+  expect(await list()).toMatchObject([{ pieces: 7, checked: true }]);
+});
+
 test('go onto one of two lines that choosing colors made alike', async () => {
   await fill([{ materialId: at(0).id, pieces: 4 }]);
   await fill([{ commodityId: at(0).commodityId, pieces: 2 }]);

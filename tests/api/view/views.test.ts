@@ -80,10 +80,15 @@ test('one view at most is the default, which comes first', async () => {
     { name: 'Zone', mine: true, isDefault: true },
     { name: 'Later', mine: true, isDefault: false },
   ]);
+  const elsewhere = { grid: `${grid}2`, name: 'Other', state };
+  const { data: other } = await anna.call(viewCalls.addView, elsewhere);
+  await anna.call(viewCalls.setDefaultView, { grid: elsewhere.grid, id: other.id });
   expect((await anna.call(viewCalls.setDefaultView, { grid, id: 99_999_999 })).code).toBe(40004);
   expect((await names(anna))[0]).toMatchObject({ name: 'Zone', isDefault: true });
   await anna.call(viewCalls.setDefaultView, { grid, id: null });
   expect((await names(anna)).some(({ isDefault }) => isDefault)).toBe(false);
+  const { data: views } = await anna.call(viewCalls.listViews, { grid: elsewhere.grid });
+  expect(views.map(({ isDefault }) => isDefault)).toEqual([true]);
 });
 
 test('a view is removed for good', async () => {

@@ -33,6 +33,8 @@ test('one weak sign is not enough, two are', () => {
   expect(reasonsOf({ ...place, ...domain }, { ...place, mails: 'b@firm.example' })).toEqual([
     ['sameDomain', 'sameAddress'],
   ]);
+  // A street of the same name in another city is another place.
+  expect(reasonsOf({ ...place, ...domain }, { ...place, city: 'Bergen', mails: 'b@firm.example' })).toEqual([]);
 });
 
 test('public mail and short names bring nobody together', () => {
