@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show, type } from '../../../tests/support/dom';
 import type { CrudRow } from '../../shared/entity/crud';
@@ -113,4 +114,21 @@ test('of several rows those that refuse are named beside those that were moved',
   await click('here.move.agree');
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review');
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Bern: was changed meanwhile');
+});
+
+test('a key that is pressed again while its step is on its way takes the step once', async () => {
+  let answer: (given: unknown) => void = () => {};
+  ask.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  ({ end } = await show(<Page rows={[row(1, 'open', ['agree'])]} />));
+  await click('here.move.agree');
+  await click('here.move.agree');
+  expect(ask).toHaveBeenCalledOnce();
+  await act(async () => answer({ moved: [], refused: [{ id: 1, name: 'Basel', problem: 'was changed meanwhile' }] }));
+  ask.mockResolvedValueOnce({ moved: [row(1, 'first', [])], refused: [] });
+  await click('here.move.agree');
+  expect(ask).toHaveBeenCalledTimes(2);
 });
