@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { reminderKinds } from '../../../src/shared/areas/dashboard/reminder';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
@@ -92,4 +93,18 @@ test('one of somebody else is not found, and then none is done', async () => {
 test('no ids, and ids that are none, are refused', async () => {
   expect((await anna.call(setRemindersDone, { ids: [] })).code).toBe(40001);
   expect((await anna.call(setRemindersDone, { ids: [-1] })).code).toBe(40001);
+});
+
+test('a deputy does the approvals of whom they stand in for, and none of their other to-dos', async () => {
+  const { rows: asked } = await sql<{ id: number }>`
+    insert into reminder (account_id, type, title_en, title_zh, path, done)
+    select id, 'approval', 'To approve', 'To approve', '/ExReservation?id=1', false from account where account = 'ben'
+    returning id`.execute(app.db);
+  const ids = asked.map(({ id }) => id);
+  expect((await anna.call(setRemindersDone, { ids })).code).toBe(40004);
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    select ben.id, anna.id, today(), today() from account as ben, account as anna
+    where ben.account = 'ben' and anna.account = 'anna'`.execute(app.db);
+  expect((await anna.call(setRemindersDone, { ids: [...ids, made.theirs ?? 0] })).code).toBe(40004);
+  expect((await anna.call(setRemindersDone, { ids })).data).toEqual({ changed: 1 });
 });
