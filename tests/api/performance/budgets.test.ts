@@ -330,6 +330,27 @@ describe('a department', () => {
   });
 });
 
+test('a customer given up is listed as long as something of theirs is to be shipped in the year', async () => {
+  const { db } = company.app;
+  const open = company.order.find(({ customerId, stage }) => seller.visible.has(customerId) && stage !== 'shipped');
+  const { id = 0, customerId = 0 } = open ?? {};
+  const [year, base] = [String(Number(thisYear) + 4), String(Number(thisYear) + 2)];
+  const ofCustomer = async () => {
+    const lists = await Promise.all(divisions.map((each) => listOf(seller, { division: each, year, base })));
+    return lists.flatMap(({ rows }) => rows).filter((row) => row.customerId === customerId);
+  };
+  expect(await ofCustomer()).toMatchObject([{ orderBook: 0 }]);
+  await db.updateTable('customer').set({ closed: true }).where('id', '=', customerId).execute();
+  expect(await ofCustomer()).toEqual([]);
+  await db
+    .updateTable('salesOrder')
+    .set({ shippedDate: null, etd: `${year}-12-31` })
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+  expect(await ofCustomer()).toMatchObject([{ orderBook: open?.amount }]);
+});
+
 describe('files', () => {
   const csvOf = async (path: string, person = seller) => {
     const response = await person.client.fetch(`${path}?division=${division}&format=csv&language=E`, {
