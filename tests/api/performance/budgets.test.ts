@@ -117,6 +117,13 @@ describe('actuals', () => {
     expect(refused.code).toBe(codeOf('performance.ordered'));
     expect(refused.data).toMatchObject({ fields: [{ field: 'year' }] });
   });
+
+  test('of the year of the first order itself are not typed', async () => {
+    const [first = ''] = company.order.map(({ orderDate }) => orderDate.slice(0, 4)).sort();
+    const typed = { customerId: [...seller.visible][0], ...noMonths, m05: 1 };
+    const add = async (year: string) => (await seller.client.call(pastCalls.add, { ...typed, year })).code;
+    expect([await add(first), await add(String(Number(first) - 1))]).toEqual([codeOf('performance.ordered'), 0]);
+  });
 });
 
 const noMonths = Object.fromEntries(monthNames.map((name) => [name, null]));
