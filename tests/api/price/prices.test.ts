@@ -173,6 +173,33 @@ describe('a new price', () => {
   });
 });
 
+test('who sets a price waits for whoever is at the same commodity, and follows what that left', async () => {
+  const { db } = company.app;
+  const set = () => keeper.client.call(priceCalls.changePrices, prices(day(10), [[priced.code, 'china', 310]]));
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  let setting: ReturnType<typeof set> | undefined;
+  await db.transaction().execute(async (other) => {
+    await sql`select from commodity where id = ${priced.id} for no key update`.execute(other);
+    setting = set();
+    await expect.poll(waiting).toBe(1);
+    await sql`update price set end_date = ${day(5)}, version = version + 1 where commodity_id = ${priced.id}`.execute(
+      other,
+    );
+    await sql`insert into price (commodity_id, plant, fob_usd, start_date)
+      values (${priced.id}, 'china', 305, ${day(6)})`.execute(other);
+  });
+  expect((await setting)?.msg).toBe('');
+  expect(await stored()).toEqual([
+    [300, day(-100), day(5)],
+    [305, day(6), day(9)],
+    [310, day(10), null],
+  ]);
+});
+
 describe('the list of prices', () => {
   const add = (startDate: string, endDate: string | null, plant = 'china') =>
     keeper.client.call(calls.add, { commodityId: priced.id, plant, fobUsd: 1, startDate, endDate });
