@@ -133,6 +133,25 @@ test('takes the lines of a past order', async () => {
   expect(data.rows[0]).toMatchObject({ source: 'order', sourceNote: past?.poNumber });
 });
 
+test('takes of a past order only what was ordered of it', async () => {
+  const past = company.line.filter((each) => seller.visible.has(each.customerId));
+  const [none] = past;
+  const { customerId: ofCustomer = 0, orderId = 0, id = 0 } = none ?? {};
+  const others = past.filter((each) => each.orderId === orderId && each.id !== id);
+  const { db } = company.app;
+  await db
+    .updateTable('orderLine')
+    .set({ quantity: 0 })
+    .where('customerId', '=', ofCustomer)
+    .where('id', '=', id)
+    .execute();
+  const { code } = await seller.client.call(calls.fillFromOrder, { customerId: ofCustomer, orderId });
+  expect(code).toBe(0);
+  const { data } = await seller.client.call(calls.getCheckList, { customerId: ofCustomer, plant: 'china' });
+  const pieces = (rows: readonly { pieces: number }[]) => rows.reduce((sum, row) => sum + row.pieces, 0);
+  expect(pieces(data.rows)).toBe(pieces(others.map(({ quantity }) => ({ pieces: quantity }))));
+});
+
 test('a commodity waits for its color, which is one of its materials', async () => {
   await fill([{ commodityId: at(0).commodityId, pieces: 2 }]);
   const [line] = await list();
