@@ -68,6 +68,21 @@ test('is filled by numbers as they are typed, whatever their case; what nobody k
   expect(await list()).toMatchObject([{ code: at(0).number, pieces: 4, checked: true, listPrice: at(0).fobUsd }]);
 });
 
+test('a number that a material and a commodity share is the material', async () => {
+  const { db } = company.app;
+  const { code } = await db
+    .selectFrom('commodity')
+    .select('code')
+    .where('id', '=', at(1).commodityId)
+    .executeTakeFirstOrThrow();
+  const called = (name: string) =>
+    db.updateTable('commodity').set({ code: name }).where('id', '=', at(1).commodityId).execute();
+  await called(at(0).number);
+  await fill([{ code: at(0).number, pieces: 4 }]);
+  await called(code);
+  expect(await list()).toMatchObject([{ materialId: at(0).id, commodityId: null, pieces: 4 }]);
+});
+
 test('pieces of what stands there already are added up', async () => {
   await fill([{ materialId: at(0).id, pieces: 4 }]);
   await fill([
