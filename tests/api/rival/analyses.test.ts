@@ -69,6 +69,19 @@ describe('a comparison', () => {
     expect(data.rivals.map(({ price }) => price === null)).toEqual([false, false, true]);
   });
 
+  test('of two prices seen on one day has the one noted last, and none of a later day', async () => {
+    const seen = (usd: number, day: string) => ({ goodId: 1, day, kind: 'fob', usd, source: 'shop' }) as const;
+    const prices = [seen(111, company.today), seen(112, company.today), seen(113, dayFromToday(1))];
+    const { db } = company.app;
+    const added = await db.insertInto('competingGoodPrice').values(prices).returning('id').execute();
+    // One that is edited is stored behind the others.
+    await sql`update competing_good_price set remark = 'Seen' where id = ${added[0]?.id}`.execute(db);
+    const { data } = await vp.client.call(rivalCalls.compareStyles, comparison({ goodIds: [1] }) as never);
+    expect(data.rivals).toMatchObject([{ price: 112, priceDay: company.today }]);
+    const ids = added.map(({ id }) => id);
+    await db.deleteFrom('competingGoodPrice').where('id', 'in', ids).execute();
+  });
+
   test('of shops has what shops make of ours, in one country where that is asked', async () => {
     const day = dayFromToday(-100);
     const countryId = company.customer.find(Boolean)?.countryId ?? 1;
