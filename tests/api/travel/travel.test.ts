@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
@@ -317,4 +318,22 @@ test('a report is of the people chosen: of at least one VP/Sales, of exactly one
   expect(nobody.code).toBe(codeOf('travel.chooseSomeone'));
   const two = { ...report, travellerIds: [vp.id, other.id], isOfOne: true };
   expect((await vp.client.call(travelCalls.getTravelReport, two)).code).toBe(codeOf('travel.chooseOne'));
+});
+
+test('a report holds the pictures of each visit that were not removed', async () => {
+  const picture = async (width: number) => sent('travel', await jpeg(width, 40), `${width}.jpg`, other);
+  const uploads = [await picture(60), await picture(80)];
+  const { data } = await keep({ uploads: uploads.map((each) => each?.data.upload) }, other);
+  const { path } = travelCalls.getTravelReport;
+  const pictures = async () => {
+    const asked = new URLSearchParams({ travellerIds: String(other.id), format: 'xlsx', writtenIn: 'en' });
+    const headers = { 'x-token': other.client.token ?? '' };
+    const answer = await other.client.fetch(`/api${path}?${asked}`, { headers });
+    const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+    return names.filter((name) => name.startsWith('xl/media/')).length;
+  };
+  expect(await pictures()).toBe(2);
+  const { pictureId } = await get(data.id, other);
+  expect((await other.client.call(fileCalls.removeFile, { id: Number(pictureId) })).msg).toBe('');
+  expect(await pictures()).toBe(1);
 });
