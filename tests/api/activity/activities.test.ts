@@ -173,6 +173,12 @@ describe('the next step', () => {
     expect(await tasks()).toEqual([]);
   });
 
+  test('of this very day is a task, too', async () => {
+    await added({ nextStep: 'Call back', nextStepDay: today });
+    const tasks = company.app.db.selectFrom('task').select('day').where('title', '=', 'Call back');
+    expect(await tasks.execute()).toEqual([{ day: today }]);
+  });
+
   test('of a day that has gone is none', async () => {
     const [day, gone] = [daysAfter(today, -9), daysAfter(today, -3)];
     await added({ day, nextStep: 'Was called', nextStepDay: gone });
