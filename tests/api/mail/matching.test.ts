@@ -286,6 +286,16 @@ test('a report of delivery marks the mail it names as not sent, and no other', a
   expect(code).toBe(40332);
 });
 
+test('at a record stand the mails that people wrote about it, and no reports of delivery', async () => {
+  const { messageId } = await company.sentLetter();
+  box.deliver(report(messageId, 'delayed', '4.4.7'));
+  box.deliver(writtenMail({ answers: messageId, subject: 'Re: We agree' }));
+  await read();
+  const asked = { entity: 'order', recordId: order.id } as const;
+  const { data } = await vp.client.call(receivedMailCalls.receivedAbout, asked);
+  expect(data.mails.map(({ subject }) => subject)).toEqual(['Re: We agree']);
+});
+
 test('words that look like a report are words', async () => {
   const { messageId } = await company.sentLetter();
   box.deliver(writtenMail({ text: `Action: failed\r\nStatus: 5.1.1\r\nMessage-ID: ${messageId}` }));
