@@ -167,6 +167,15 @@ test('a customer answers by the link, once more instead, and whoever looks after
   expect((await customer.open()).data).toMatchObject({ invitationState: 'declined', mayAnswer: true });
 });
 
+test('an answer leaves the day of the invitation as it was', async () => {
+  const guest = visitor((await link()).token);
+  const invitedOn = daysAfter(company.today, -5);
+  await sql`update reservation set invited_on = ${invitedOn} where id = ${id}`.execute(company.app.db);
+  const given = { answer: 'accepted', times: [], partyCount: null, party: '' };
+  expect((await guest.answer(given)).msg).toBe('');
+  expect(await now()).toMatchObject({ invitationState: 'accepted', invitedOn, answeredOn: company.today });
+});
+
 test('answers that make no sense are refused with their reason, and too many have to wait', async () => {
   const { token } = await link();
   const { answer } = visitor(token);
