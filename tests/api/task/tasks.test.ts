@@ -122,6 +122,14 @@ test('the next of a series appears with the one that is done, and goes with its 
   expect(await all()).toHaveLength(2);
 });
 
+test('the next of a series comes on its day, however long the one before was put off', async () => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  const snoozed = await modify(row, { snoozedUntil: daysAfter(company.today, 30) });
+  expect(snoozed.msg).toBe('');
+  await modify({ ...row, version: 2 }, { done: true });
+  expect(await all()).toMatchObject([{ done: true }, { day: daysAfter(company.today, 7), snoozedUntil: null }]);
+});
+
 test('of two who do the same task at once the second is told', async () => {
   const admin = await company.as('admin');
   const row = await added({ customerId, day: company.today, repeat: 'daily' });
