@@ -4,10 +4,12 @@ import { openServices } from '../../../src/server/services/services';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
 import { viewCalls } from '../../../src/shared/areas/view/calls';
 import { followCalls } from '../../../src/shared/areas/view/follow-calls';
 import { followedColumns, followedLists } from '../../../src/shared/areas/view/followed-lists';
 import { followLimits } from '../../../src/shared/areas/view/limits';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 import { startTestRunner } from '../../support/runner';
@@ -144,6 +146,18 @@ test('who follows a shared view is told within their own reach, and no longer of
   await admin.client.call(viewCalls.shareView, { id: view.id, version: view.version, shared: false });
   expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
   expect((await follow(view.id)).code).toBe(codeOf('record.notFound'));
+});
+
+test('a view is followed for what one sees oneself, not for what waits for somebody one stands in for', async () => {
+  const deputy = await company.hire('vpSales');
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    values (${vp.id}, ${deputy.id}, today(), today())`.execute(company.app.db);
+  const { data } = await deputy.client.call(crudCallsOf(quote).list, {});
+  expect(data.total).toBeGreaterThan(0);
+  const view = await saved(narrowed({}), { who: deputy, grid: 'list.quote' });
+  expect((await follow(view.id, { who: deputy })).code).toBe(0);
+  expect(await recordsOf()).toEqual([]);
+  await sql`delete from deputy`.execute(company.app.db);
 });
 
 test('the morning digest says what became of followed views', async () => {
