@@ -183,6 +183,18 @@ describe('a recommendation in a quote', () => {
     expect((await offered({ quoteId })).answer.code).toBe(errorCatalogue['recommendation.noDraft'].code);
   });
 
+  test('stands beside the same commodity that the customer wants in a color', async () => {
+    const { rows } = await sql<{ id: number }>`select id from color order by id limit 1`.execute(company.app.db);
+    const line = { commodityId: sold?.id, colorId: rows[0]?.id, quantity: 2, price: null, discount: null };
+    const { data: draft } = await vp.client.call(crudCallsOf(quote).add, {
+      ...{ customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null },
+      ...{ children: { lines: [line], combinations: [] } },
+    } as never);
+    expect((await offered({ quoteId: draft.id })).answer.msg).toBe('');
+    const { data } = await vp.client.call(crudCallsOf(quote).get, { id: draft.id });
+    expect(data.children?.lines?.map(({ quantity }) => quantity)).toEqual([2, 4]);
+  });
+
   test('is not offered once it is declined, until it is opened again', async () => {
     const { id, version } = await added();
     await vp.client.call(move, { action: 'decline', reason: 'design', rows: [{ id, version }] });
