@@ -4,11 +4,13 @@ import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { recommendationCalls } from '../../../src/shared/areas/recommendation/calls';
+import { recommendationLimits } from '../../../src/shared/areas/recommendation/limits';
 import { productRecommendation } from '../../../src/shared/areas/recommendation/recommendation';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { daysAfter } from '../../../src/shared/rules/days';
+import { addMonths } from '../../../src/shared/rules/export-window';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { type Company, type Person, startCompany } from '../../support/company';
 
@@ -264,6 +266,22 @@ describe('what is proposed', () => {
     expect((await vp.client.call(recommendProposals, { proposals })).code).toBe(notFound);
     await vp.client.call(recordCalls.undo, { changeSet: answer.data.changeSet ?? '' });
     expect((await vp.client.call(getProposals, { size: 5000 })).data.total).toBe(before.total);
+  });
+
+  test('is not what the customer declined lately, and comes again after a rest', async () => {
+    const { rows, total } = (await vp.client.call(getProposals, { size: 5000 })).data;
+    const [{ customerId: whose, modelId } = { customerId: 0, modelId: 0 }] = rows;
+    const { data: made } = await vp.client.call(recommendProposals, { proposals: [{ customerId: whose, modelId }] });
+    const id = made.ids[0] ?? 0;
+    const { version } = await got(id);
+    await vp.client.call(move, { action: 'decline', reason: 'design', rows: [{ id, version: Number(version) }] });
+    expect(await got(id)).toMatchObject({ state: 'declined', settledOn: company.today });
+    const proposed = async () => (await vp.client.call(getProposals, { size: 5000 })).data.total;
+    expect(await proposed()).toBe(total - 1);
+    const { restMonths } = recommendationLimits;
+    const settledOn = addMonths(company.today, -restMonths);
+    await sql`update product_recommendation set settled_on = ${settledOn} where id = ${id}`.execute(company.app.db);
+    expect(await proposed()).toBe(total);
   });
 
   test('is set aside and brought back, by sales and about customers within reach alone', async () => {
