@@ -71,7 +71,7 @@ test('a task counts from its day on, for those who see it', async () => {
   expect((await needOf(vp, 'dueTasks'))?.count).toBe(before + 1);
 });
 
-test('prices that end soon are those of what was bought or quoted, without a next one', async () => {
+test('prices that end soon are those of what was bought or quoted, without a next one of that plant', async () => {
   const { db } = company.app;
   const { rows: commodities } = await sql<{ id: number; code: string; isBought: boolean }>`
     select commodity.id, commodity.code, exists (
@@ -92,12 +92,20 @@ test('prices that end soon are those of what was bought or quoted, without a nex
   await sql`delete from price`.execute(db);
   const end = dayFromToday(10);
   const prices = [ending, followed, other].map(({ id }) => ({ id, startDate: company.today, endDate: end }));
-  const next = { id: followed.id, startDate: dayFromToday(11), endDate: dayFromToday(99) };
+  const later = { startDate: dayFromToday(11), endDate: dayFromToday(99) };
+  const next = { id: followed.id, ...later };
+  const elsewhere = { commodityId: ending.id, plant: 'vietnam' as const, fobUsd: 300, ...later };
   await db
     .insertInto('price')
-    .values(
-      [...prices, next].map(({ id, ...days }) => ({ commodityId: id, plant: 'china' as const, fobUsd: 300, ...days })),
-    )
+    .values([
+      ...[...prices, next].map(({ id, ...days }) => ({
+        commodityId: id,
+        plant: 'china' as const,
+        fobUsd: 300,
+        ...days,
+      })),
+      elsewhere,
+    ])
     .execute();
 
   const { data } = await vp.client.call(needCalls.customerEndingPrices, { id: customerId });
