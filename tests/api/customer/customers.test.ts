@@ -214,6 +214,25 @@ describe('the profile', () => {
     expect(mine?.rankedCustomers).toBe(own > 0 ? intakes.length : 0);
   });
 
+  test('tells its place among the customers whom the reader sees, and no others', async () => {
+    const { id } = busiest();
+    const year = company.today.slice(0, 4);
+    const intakeOf = (customerId: number) =>
+      sum(
+        ordersOf(customerId).filter(({ orderDate }) => orderDate.startsWith(year)),
+        ({ amount }) => amount,
+      );
+    const seen = own.map((each) => intakeOf(each.id)).filter((intake) => intake > 0);
+    const mine = intakeOf(id);
+    const rank = seen.filter((intake) => intake > mine).length + 1;
+    const place = mine > 0 ? { rank, rankedCustomers: seen.length } : { rank: null, rankedCustomers: 0 };
+    const { data } = await vp.client.call(customerCalls.getCustomerDetailStat, { id, years: 1 });
+    expect(data.years.at(-1)).toMatchObject(place);
+    const asked = { id, from: `${year}-01-01`, to: `${year}-12-31` };
+    const { data: sorted } = await vp.client.call(customerCalls.getCustomerDetailSalesSort, asked);
+    expect(sorted).toMatchObject(place);
+  });
+
   test('ranks the models it buys', async () => {
     const { id } = busiest();
     const from = `${Number(company.today.slice(0, 4)) - 1}-01-01`;
