@@ -4,6 +4,7 @@ import { deliveryCalls } from '../../../src/shared/areas/delivery/calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { lateReasons } from '../../../src/shared/areas/order/order';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { dayFromToday } from '../../support/calendar';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { exactSum, percent, quotient } from '../../support/decimal';
 
@@ -329,4 +330,21 @@ test('order numbers are found by what they begin with, within one’s reach', as
   const found = await find(own?.poNumber ?? '');
   expect(found.map(({ id }) => id)).toContain(own?.id);
   expect((await find(foreign?.piNumber ?? 'none')).map(({ id }) => id)).not.toContain(foreign?.id);
+});
+
+test('an order is in production from the very day that was planned for it', async () => {
+  const { db } = company.app;
+  const order = ordersOf(vp).find((each) => !each.actualCompletionDate && !each.loadedDate && !each.shippedDate);
+  const plannedFor = async (day: string | null) => {
+    const planned = db.updateTable('salesOrder').set({ plannedProductionDate: day });
+    await planned
+      .where('customerId', '=', order?.customerId ?? 0)
+      .where('id', '=', order?.id ?? 0)
+      .execute();
+    const { data } = await vp.client.call(deliveryCalls.getCustomerOverallDelivery, {});
+    return data.stages.find(({ stage }) => stage === 'inProduction')?.now ?? 0;
+  };
+  const before = await plannedFor(dayFromToday(1));
+  expect(await plannedFor(company.today)).toBe(before + 1);
+  await plannedFor(order?.plannedProductionDate ?? null);
 });
