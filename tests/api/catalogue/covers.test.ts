@@ -142,6 +142,26 @@ describe('a feature', () => {
     for (const { id, featureIds } of before) expect(undone.get(id)).toEqual(featureIds);
   });
 
+  test('is given beside those that a cover has, and taken from among them', async () => {
+    const { db } = company.app;
+    const features = await db.selectFrom('feature').select('id').orderBy('id').limit(3).execute();
+    const [first = 0, second = 0, third = 0] = features.map(({ id }) => id);
+    const [cover] = (await wall()).covers;
+    const featureIds = [first, third];
+    await db
+      .updateTable('cover')
+      .set({ featureIds })
+      .where('id', '=', cover?.id ?? 0)
+      .execute();
+    const set = async (has: boolean) => {
+      const found = (await wall()).covers.find(({ id }) => id === cover?.id);
+      await assign(keeper, second, [{ id: found?.id ?? 0, version: found?.version ?? 0, has }]);
+      return (await wall()).covers.find(({ id }) => id === cover?.id)?.featureIds;
+    };
+    expect(await set(true)).toEqual([first, second, third]);
+    expect(await set(false)).toEqual([first, third]);
+  });
+
   test('is given to all or to none', async () => {
     const [first, second] = (await wall()).covers;
     if (!first || !second) throw new Error('there are covers');
