@@ -188,3 +188,17 @@ test('without a session neither answers', async () => {
     expect(answer.data).toBeNull();
   }
 });
+
+test('of lists the index answers the records of those whose page the caller may open', async () => {
+  const { id: departmentId } = await app.db.selectFrom('department').select('id').executeTakeFirstOrThrow();
+  await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
+  const admin = await loginAs(app, 'ada');
+  const listedTo = async (client: TestClient) => {
+    const { data } = await client.call(searchIndex, { kind: 'listed' });
+    return data.listed.map(([, entity]) => entity);
+  };
+  expect(await listedTo(admin)).toContain('country');
+  const own = await listedTo(linda);
+  expect(own).toContain('category');
+  expect(own).not.toContain('country');
+});
