@@ -232,7 +232,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'durability',
           include: ['tests/durability/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/support/database-server.ts',
+          globalSetup: ['tests/support/built-product.ts', 'tests/support/database-server.ts'],
           // How soon a killed server is back is held to whole seconds, so that two may share the machine.
           maxWorkers: 2,
           testTimeout: 120_000,

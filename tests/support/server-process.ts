@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ensureBuilt } from '../../src/launch/prepare.mjs';
 import { calendarEnvironment } from './calendar';
 
 export interface ServerProcess {
@@ -25,9 +24,8 @@ const folder = resolve('dist/tested-server');
 /** Long enough for a slow machine that has other tests to run and fills the demonstration first. */
 const readyMs = 100_000;
 
-/** Builds the product if it is not, and copies its server; call once in a file's `beforeAll`. */
-export async function buildServer(): Promise<void> {
-  await ensureBuilt();
+/** Copies the server of the built product; call once in a file's `beforeAll`. */
+export function copyServer(): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(resolve('dist/server'), folder, { recursive: true });
 }
