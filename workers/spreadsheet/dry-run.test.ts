@@ -115,6 +115,14 @@ test('a corrected cell is checked at once, and only rows that came out otherwise
   expect(run.correct(3, 'number', 'M-9')).toMatchObject({ keys: { material: [['M-9']] } });
 });
 
+test('of two cells of a row that were corrected one after the other both stay corrected', () => {
+  const { run } = begun(['M-1', 'R-100', 'One seat', 'wide', 'Mars', '']);
+  run.learn({ rows: [stored, model], codes: {} });
+  run.correct(2, 'length', '90 cm');
+  run.correct(2, 'provenance', 'China');
+  expect(run.check().rows).toMatchObject([{ kind: 'unchanged', texts: { length: '90 cm', provenance: 'China' } }]);
+});
+
 test('the cube follows from the sides where the file has no column for it', () => {
   const sides = ['Material number', 'L', 'W', 'H'];
   const sheet: SheetRow[] = [{ row: 2, cells: ['M-1', 100, 50, 40] }];

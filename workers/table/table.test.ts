@@ -146,6 +146,9 @@ describe('filters', () => {
     const table = tableOf(rows);
     table.show(view({ filters: { day: { from: '1970-01-01', to: '2026-11-20' } } }));
     expect(shown(table)).toEqual([2]);
+    // Both ends are part of what is asked for.
+    table.show(view({ filters: { day: { from: '2024-02-29', to: '2026-11-21' } } }));
+    expect(shown(table)).toEqual([0, 2]);
     table.show(view({ filters: { day: { values: ['', '1969-12-31'] } } }));
     expect(shown(table)).toEqual([1, 3]);
   });

@@ -62,6 +62,18 @@ test('an edit in which nothing was typed begins anew with what there is', async 
   await second.end();
 });
 
+test('what is on its way is not sent a second time', async () => {
+  ask.mockReturnValue(new Promise(() => {}));
+  const { end } = await show(dialog(3));
+  await type('City', 'Bern');
+  const form = document.querySelector('form');
+  for (let time = 0; time < 2; time += 1) {
+    await act(async () => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  }
+  expect(ask).toHaveBeenCalledOnce();
+  await end();
+});
+
 test('after a save the next edit begins with what was saved', async () => {
   ask.mockResolvedValue({ ...row(4), changeSet: null });
   const first = await show(dialog(3));

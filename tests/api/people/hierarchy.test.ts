@@ -102,6 +102,16 @@ test('nobody comes to stand above themselves, by one kind of leader or the other
   expect((await client.call(hierarchyCalls.setLeaders, stale)).code).toBe(codeOf('record.conflict'));
 });
 
+test('nobody comes to stand above themselves through the skip-level leader of somebody else', async () => {
+  const [led, other] = await twoSellers();
+  const { data: saved } = await client.call(hierarchyCalls.setLeaders, {
+    people: [{ ...seen(led), superiorId: null, skipLevelLeaderId: other.id }],
+  });
+  const loop = { people: [{ ...seen(await personOf(other.account)), superiorId: led.id }] };
+  expect((await client.call(hierarchyCalls.setLeaders, loop)).code).toBe(codeOf('people.superiorLoop'));
+  await client.call(recordCalls.undo, { changeSet: saved.changeSet ?? '' });
+});
+
 test('each gets leaders of their own in one change; two change places, and undo puts both back', async () => {
   const [led, other] = await twoSellers();
   await client.call(hierarchyCalls.setLeaders, {

@@ -62,6 +62,13 @@ test('a mail that comes back counts as not sent, says why, and its sender is tol
   expect(told[0]?.titleEn).toBe('A mail was not sent: buyer@shop.example');
 });
 
+test('a mail of which nobody knew whether it arrived counts as not sent when it comes back', async () => {
+  const { id, messageId } = await taken();
+  await company.app.db.updateTable('mail').set({ state: 'unknown' }).where('id', '=', id).execute();
+  expect(await (await post(report(messageId))).json()).toEqual({ marked: 1 });
+  expect(await company.stateOf(id)).toBe('failed');
+});
+
 test('a delay, an unknown mail and a mail still waiting change nothing', async () => {
   const { id, messageId } = await taken();
   const waiting = await company.send();

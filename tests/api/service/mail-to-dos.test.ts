@@ -65,6 +65,18 @@ test('whoever chose it gets one mail with what waits today, in their language, t
   expect(company.server.received.map(({ text }) => readable(text)).join()).toContain('• Late');
 });
 
+test('news of what somebody follows is not among what waits', async () => {
+  await choose('otto', { mailsToDos: true });
+  await giveToDo('otto', 'Reservation Ashford');
+  await sql`insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+    select id, 'follow', 'News of an order', '订单动态', '/ExReservation', today(), false from account where account = 'otto'`.execute(
+    company.app.db,
+  );
+  const [mail] = await morning();
+  expect(mail?.subject).toBe('Waiting for you: 1');
+  expect(mail?.textBody).not.toContain('News of an order');
+});
+
 test('tasks that are due are mailed, too, but those that are snoozed', async () => {
   await choose('linda', { mailsToDos: true });
   const { db } = company.app;

@@ -214,6 +214,16 @@ test('an order that becomes late as days go by is told once', async () => {
   expect(await toldTo()).toEqual([]);
 });
 
+test('an invoice due on the last day that was looked at is told as overdue the day after', async () => {
+  const due = company.invoice.find(({ customerId }) => vp.visible.has(customerId));
+  await follow('customer', due?.customerId ?? 0);
+  await sql`update invoice set due_date = today() - 1, paid = 0 where id = ${due?.id}`.execute(company.app.db);
+  await sql`update follow_reading set day = today() - 1`.execute(company.app.db);
+  await settled('tellFollowers');
+  const titles = (await toldTo()).map(({ title }) => title);
+  expect(titles.join()).toContain(`${due?.invoiceNumber} is overdue`);
+});
+
 test('nobody follows what is out of reach, is told of what went out of it, or reads it later', async () => {
   const hidden = company.order.find(({ customerId }) => !vp.visible.has(customerId));
   expect((await follow('order', hidden?.id ?? 0)).code).toBe(codeOf('record.notFound'));

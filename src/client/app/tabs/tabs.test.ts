@@ -153,6 +153,17 @@ describe('reopening', () => {
     expect(reopen(once).current).toBe(orders);
   });
 
+  test('of many that were closed the latest come back', () => {
+    const many = Array.from({ length: 30 }, (_, id) => `/CustomerDet?id=${id + 1}`);
+    let tabs = many.reduce((left, path) => close(left, path), openAll(...many));
+    const back: string[] = [];
+    while (tabs.closed.length > 0) {
+      tabs = reopen(tabs);
+      back.push(tabs.current);
+    }
+    expect(back).toEqual(many.slice(-20).toReversed());
+  });
+
   test('a tab that was opened meanwhile is only shown', () => {
     const again = open(close(some, customers), customers);
     expect(paths(reopen(again))).toEqual(paths(again));
