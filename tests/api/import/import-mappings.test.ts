@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
+import { addCustomer } from '../../support/search-records';
 
 let app: TestApp;
 let catalogue: TestClient;
@@ -39,4 +40,26 @@ test('a mapping is remembered for its person, target and headings', async () => 
   expect(others.map(({ data }) => data)).toEqual([null, null, null]);
   const wrong = { ...mapping, columns: { number: { column: -1, unit: null } } };
   expect((await sales.call(importCalls.saveImportMapping, { ...asked, mapping: wrong })).code).toBe(40001);
+});
+
+test('the mapping of a customer’s rows is that of all who reach the customer, and of nobody else', async () => {
+  const { id: departmentId } = await app.db.selectFrom('department').select('id').executeTakeFirstOrThrow();
+  for (const account of ['owen', 'nina']) await addAccount(app, { account, departmentId, roles: ['vpSales'] });
+  const { id: ownerId } = await app.db
+    .selectFrom('account')
+    .select('id')
+    .where('account', '=', 'owen')
+    .executeTakeFirstOrThrow();
+  const { id: countryId } = await app.db
+    .insertInto('country')
+    .values({ code: 'NO', nameEn: 'Norway', nameZh: '挪威', areaEn: 'Europe', areaZh: '欧洲' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addCustomer(app.db, { code: 'C1', nameEn: 'Ashford', countryId, departmentId, ownerId });
+  const [owner, other] = [await loginAs(app, 'owen'), await loginAs(app, 'nina')];
+  const asked = { target: 'cartonList' as const, headings: ['箱号', 'L'], customer: 'C1' };
+  const mapping = { columns: { length: { column: 1, unit: null } }, decimal: '.', dates: 'd.M.yyyy' } as const;
+  expect((await owner.call(importCalls.saveImportMapping, { ...asked, mapping })).msg).toBe('');
+  expect((await owner.call(importCalls.getImportMapping, asked)).data).toEqual(mapping);
+  expect((await other.call(importCalls.getImportMapping, asked)).data).toBeNull();
 });
