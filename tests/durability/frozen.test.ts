@@ -14,7 +14,7 @@ import { testCalendar } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
 import { addAccount, addDepartment } from '../support/people';
-import { copyServer, type ServerProcess, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 import { type SilentProxy, startSilentProxy } from '../support/silent-proxy';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -28,7 +28,6 @@ let server: ServerProcess;
 let client: TestClient;
 
 beforeAll(async () => {
-  copyServer();
   dataDir = await mkdtemp(join(tmpdir(), 'loadline-frozen-'));
   database = await createTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir });

@@ -13,7 +13,7 @@ import { addMaterials, environmentOf, hurryErp, purchasesOf } from '../support/e
 import { type ErpServer, startErpServer } from '../support/erp-server';
 import { addAccount, addDepartment } from '../support/people';
 import { addCustomer } from '../support/search-records';
-import { copyServer, type ServerProcess, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 
 const purchases = 300;
 const kills = 8;
@@ -26,7 +26,6 @@ let erp: ErpServer;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  copyServer();
   folder = await mkdtemp(join(tmpdir(), 'loadline-kill-erp-'));
   await createDatabase(inject('databaseServerUrl'), name, inject('templateDatabase'));
   const url = databaseUrl(inject('databaseServerUrl'), name);

@@ -13,7 +13,7 @@ import { createDatabase, databaseUrl, dropDatabase } from '../support/databases'
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { addAccount, addDepartment } from '../support/people';
 import { addCustomer } from '../support/search-records';
-import { copyServer, type ServerProcess, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 
 const mails = 600;
 const kills = 8;
@@ -26,7 +26,6 @@ let mailServer: MailServer;
 let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  copyServer();
   folder = await mkdtemp(join(tmpdir(), 'loadline-kill-mail-'));
   await createDatabase(inject('databaseServerUrl'), name, inject('templateDatabase'));
   const url = databaseUrl(inject('databaseServerUrl'), name);

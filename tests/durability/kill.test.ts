@@ -13,7 +13,7 @@ import type { TestClient } from '../support/client';
 import { freePort } from '../support/free-port';
 import { loginAs } from '../support/login';
 import { addAccount, addDepartment } from '../support/people';
-import { copyServer, type ServerProcess, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 
 const writers = 16;
 const acknowledged = 5000;
@@ -24,7 +24,6 @@ let port = 0;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  copyServer();
   dataDir = await mkdtemp(join(tmpdir(), 'loadline-kill-'));
   await chmod(dataDir, 0o755);
   port = await freePort();

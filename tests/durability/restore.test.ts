@@ -20,7 +20,7 @@ import { errorCatalogue } from '../../src/shared/errors';
 import { TestClient } from '../support/client';
 import { login, loginAs } from '../support/login';
 import { addAccount } from '../support/people';
-import { copyServer, type ServerProcess, startCommand, startServer } from '../support/server-process';
+import { type ServerProcess, startCommand, startServer } from '../support/server-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const moments = 20;
@@ -35,7 +35,6 @@ let fileBefore = '';
 let server: ServerProcess;
 
 beforeAll(async () => {
-  copyServer();
   folder = await mkdtemp(join(tmpdir(), 'loadline-restore-'));
   config = readConfig({ DATA_DIR: folder });
   [file, fileBefore] = [join(folder, 'wanted.backup'), join(folder, 'present.backup')];

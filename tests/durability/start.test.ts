@@ -9,14 +9,13 @@ import { errorCatalogue } from '../../src/shared/errors';
 import { TestClient } from '../support/client';
 import { freePort } from '../support/free-port';
 import { login } from '../support/login';
-import { copyServer, failingStart, startCommand, startServer } from '../support/server-process';
+import { failingStart, startCommand, startServer } from '../support/server-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 let dataDir = '';
 let outside: TestDatabase;
 
 beforeAll(async () => {
-  copyServer();
   dataDir = await mkdtemp(join(tmpdir(), 'loadline-start-'));
   await chmod(dataDir, 0o755);
   outside = await createTestDatabase();

@@ -17,7 +17,7 @@ import { freePort } from '../support/free-port';
 import { loginAs } from '../support/login';
 import { addRetailer } from '../support/mail-company';
 import { addAccount, addDepartment } from '../support/people';
-import { copyServer, type ServerProcess, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 import { append, begin, jpeg, streamOf, tus, upload } from '../support/upload-files';
 
 const people = 5;
@@ -37,7 +37,6 @@ const start = () => startServer({ dataDir: folder, environment });
 const readEnvironment = () => readConfig({ DATA_DIR: folder, ...environment });
 
 beforeAll(async () => {
-  copyServer();
   folder = await mkdtemp(join(tmpdir(), 'loadline-uploads-'));
   await createDatabase(inject('databaseServerUrl'), name, inject('templateDatabase'));
   const url = databaseUrl(inject('databaseServerUrl'), name);

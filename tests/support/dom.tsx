@@ -34,11 +34,18 @@ export async function click(text: string): Promise<void> {
 export async function type(label: string, text: string): Promise<void> {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
   const input = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`no field is labelled ${label}`);
+  const kind = [HTMLInputElement, HTMLTextAreaElement].find((each) => input instanceof each);
+  if (!input || !kind) throw new Error(`no field is labelled ${label}`);
   // React hears only what goes past its own setter.
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  const { set } = Object.getOwnPropertyDescriptor(kind.prototype, 'value') ?? {};
   await act(async () => {
     set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+/** Sends the form that is shown, as Enter in one of its fields does. */
+export async function submit(): Promise<void> {
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await act(async () => void document.querySelector('form')?.dispatchEvent(sent));
 }

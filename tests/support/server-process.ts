@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { calendarEnvironment } from './calendar';
 
@@ -20,15 +19,9 @@ interface StartOptions {
 }
 
 // Inside the project, so that the built server finds its packages.
-const folder = resolve('dist/tested-server');
+export const testedServer = resolve('dist/tested-server');
 /** Long enough for a slow machine that has other tests to run and fills the demonstration first. */
 const readyMs = 100_000;
-
-/** Copies the server of the built product; call once in a file's `beforeAll`. */
-export function copyServer(): void {
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(resolve('dist/server'), folder, { recursive: true });
-}
 
 /** Runs the built server as a process of its own, on a free port, until it says that it is ready. */
 export async function startServer({ dataDir, environment = {}, uid }: StartOptions): Promise<ServerProcess> {
@@ -74,7 +67,7 @@ export function startCommand(words: string[], options: StartOptions, program = '
 }
 
 function launch({ dataDir, environment = {}, uid }: StartOptions, [program = 'main.js', ...words]: string[] = []) {
-  const child: ChildProcess = spawn(process.execPath, [join(folder, program), ...words], {
+  const child: ChildProcess = spawn(process.execPath, [join(testedServer, program), ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, show, type } from '../../../tests/support/dom';
+import { click, show, submit, type } from '../../../tests/support/dom';
 import type { CrudRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
 import { text } from '../../shared/entity/field';
@@ -66,10 +66,8 @@ test('what is on its way is not sent a second time', async () => {
   ask.mockReturnValue(new Promise(() => {}));
   const { end } = await show(dialog(3));
   await type('City', 'Bern');
-  const form = document.querySelector('form');
-  for (let time = 0; time < 2; time += 1) {
-    await act(async () => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  }
+  await submit();
+  await submit();
   expect(ask).toHaveBeenCalledOnce();
   await end();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../tests/support/dom';
+import { show, submit, type } from '../../../../tests/support/dom';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
@@ -22,19 +22,7 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-async function write(text: string) {
-  const area = document.querySelector('textarea');
-  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-  await act(async () => {
-    set?.call(area, text);
-    area?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-const submit = () =>
-  act(
-    async () =>
-      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })) as never,
-  );
+const write = (text: string) => type('Commodities and pieces', text);
 /** What was typed is read once the keys rest. */
 async function rest() {
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
