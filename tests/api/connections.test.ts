@@ -94,6 +94,8 @@ test('what is named by its content is kept by the browser for ever, the page its
   expect(await cacheOf('/assets/base-C0ffee12.js')).toBe('public, max-age=31536000, immutable');
   expect(await cacheOf('/')).toBe('no-cache');
   expect(await cacheOf('/Order')).toBe('no-cache');
+  const gone = await served.inject({ url: '/assets/base-0ldbu11d.js' });
+  expect([gone.statusCode, gone.json().code]).toEqual([404, 404]);
   expect(served.server.maxConnections).toBe(limits.connections.atOnce);
   await served.close();
   await reportSource.close();

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import { Worker as Thread } from 'node:worker_threads';
+import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AnswerValue, valuesOf } from '../../src/shared/console/answer';
 import type { ColumnType } from '../../src/shared/console/column-type';
+import { frameHeader } from '../../src/shared/reports/frames';
 import { type Engine, startEngine } from './engine';
-import { fillTable } from './tables';
+import { fillTable, loadTable } from './tables';
 
 // The engine itself: its build for browsers also runs in a thread.
 
@@ -185,4 +187,32 @@ test('the day goes on when the engine is told so', async () => {
   expect(await asked(days)).toEqual({ day: ['2028-02-29'], before: ['2028-02-28'] });
   await engine.setDay('2028-03-01');
   expect(await asked(days)).toEqual({ day: ['2028-03-01'], before: ['2028-02-29'] });
+});
+
+test('a report that breaks off while it arrives leaves no table, and the next one is loaded', async () => {
+  const body = tableToIPC(tableFromArrays([['n', [1, 2]]]), { format: 'stream' });
+  if (!body) throw new Error('the encoder has no sink and gave no bytes');
+  const rows = Buffer.concat([frameHeader('rows', body.length), body]);
+  const end = Buffer.from(JSON.stringify({ rows: 2, cutAt: null }));
+  const whole = Buffer.concat([rows, frameHeader('end', end.length), end]);
+  const columns = [{ sent: 'n', name: 'n', type: typed('number', 0) }];
+  const load = (pieces: ReadableStream) => {
+    vi.stubGlobal('fetch', async () => new Response(pieces));
+    const { signal } = new AbortController();
+    const call = { url: '/report', headers: {}, body: '{}' };
+    return loadTable(engine, { table: { schema: 'reports', name: 'sales' }, columns, call, signal, onRows: () => {} });
+  };
+  const parts = [rows];
+  const breaking = new ReadableStream({
+    pull: (pieces) => {
+      const next = parts.shift();
+      if (next) pieces.enqueue(next);
+      else pieces.error(new TypeError('terminated'));
+    },
+  });
+  expect(await load(breaking)).toEqual({ ok: false, reason: 'broken' });
+  expect(await asked('select n from reports.sales')).toContain('does not exist');
+  expect(await load(new Blob([whole]).stream())).toEqual({ ok: true, end: { rows: 2, cutAt: null } });
+  expect(await asked('select n from reports.sales')).toEqual({ n: [1, 2] });
+  vi.unstubAllGlobals();
 });

@@ -43,7 +43,7 @@ const sources: Record<TimelineKind, RawBuilder<unknown>> = {
     union all select day, 'mail', concat_ws(' ← ', subject, coalesce(from_name, from_address)), 'received', null, null, id, customer_id
     from received_mail where state = 'kept' and customer_id is not null`,
   document: sql`
-    select file.created_at::date, 'document', file.name, file.entity, null, null, file.record_id, owner.customer_id
+    select least(file.created_at::date, today()), 'document', file.name, file.entity, null, null, file.record_id, owner.customer_id
     from (
       select 'customer' as entity, id as record_id, id as customer_id from customer
       union all select 'order', id, customer_id from sales_order

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { fileCalls } from '../../../src/shared/areas/service/file-calls';
 import { unnamed } from '../../support/client';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
+import { upload } from '../../support/upload-files';
 
 let company: Company;
 let vp: Person;
@@ -329,6 +331,21 @@ describe('the profile', () => {
     expect(events.filter(({ kind }) => kind === 'invoice')).toHaveLength(invoicesOf(id).length);
     const only = await vp.client.call(customerCalls.customerTimeline, { id, kinds: ['payment'], size: 200 });
     expect(new Set(only.data.events.map(({ kind }) => kind))).toEqual(new Set(['payment']));
+  });
+
+  test('has the files of the customer and of its orders in the timeline, as long as they are there', async () => {
+    const { id } = busiest();
+    const orderId = ordersOf(id)[0]?.id ?? 0;
+    const bytes = Buffer.from('%PDF-1.7\nx');
+    const kept = await upload(vp.client, id, 'card.pdf', bytes);
+    await upload(vp.client, orderId, 'proforma.pdf', bytes, 'order');
+    const shown = async () =>
+      (
+        await vp.client.call(customerCalls.customerTimeline, { id, kinds: ['document'], size: 200 })
+      ).data.events.flatMap(({ number }) => (['card.pdf', 'proforma.pdf'].includes(number) ? [number] : []));
+    expect((await shown()).sort()).toEqual(['card.pdf', 'proforma.pdf']);
+    await vp.client.call(fileCalls.removeFile, { id: kept.body?.data.id ?? 0 });
+    expect(await shown()).toEqual(['proforma.pdf']);
   });
 
   test('counts how much of a model on the floor was ordered', async () => {

@@ -193,6 +193,17 @@ test('what a person assigns stands at the record, its thread follows, and it can
   expect(trail.map(({ action }) => action)).toEqual(['received', 'moved', 'moved', 'moved']);
 });
 
+test('what answers a mail that still waits for a place waits, too', async () => {
+  box.deliver(writtenMail({ subject: 'A question', messageId: '<waiting@shop.example>' }));
+  await read();
+  box.deliver(writtenMail({ subject: 'More of it', answers: '<waiting@shop.example>' }));
+  await read();
+  expect(await received()).toMatchObject([
+    { state: 'unmatched', reason: 'noReference' },
+    { state: 'unmatched', reason: 'noReference' },
+  ]);
+});
+
 test('who is away answers by itself: it is marked so and tells nobody', async () => {
   const { messageId } = await company.sentLetter();
   await admin.client.call(followCalls.setFollowed, { entity: 'order', id: order.id, followed: true });

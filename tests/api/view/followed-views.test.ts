@@ -126,6 +126,22 @@ test('nobody is told of their own doing, yet what they did is known from then on
   expect(await recordsOf()).toEqual([ofMine(0).id]);
 });
 
+test('what happened before one followed is no news, even where others are still to be told of it', async () => {
+  const order = ofMine(0);
+  const before = await saved(narrowed({ remarks: { contains: 'Kansas' } }));
+  await follow(before.id);
+  await edit(order.id, { remarks: 'Kansas' });
+  await settled();
+  await done();
+  await edit(order.id, { remarks: 'Kansas City' });
+  const after = await saved(narrowed({ remarks: { contains: 'Kansas' } }));
+  await follow(after.id);
+  await settled();
+  expect((await toldTo()).map(({ title }) => title)).toEqual([
+    `Orders “${before.name}”: 1 changed (${order.poNumber})`,
+  ]);
+});
+
 test('who follows a shared view is told within their own reach, and no longer of what goes out of it', async () => {
   const hidden = company.order.find(({ customerId }) => !vp.visible.has(customerId));
   const view = await saved(narrowed({ remarks: { contains: 'Utah' } }), { who: admin, shared: true });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, show } from '../../../../../tests/support/dom';
+import { click, show, submit, type } from '../../../../../tests/support/dom';
 import { invitationCalls } from '../../../../shared/areas/market/invitation-calls';
 import InvitationPage from './InvitationPage';
 
@@ -44,4 +44,14 @@ test('words of the office are no times to begin with, and stay where none is add
   expect(document.body.textContent).toContain('it stays at: Tuesday morning');
   await click('Yes, we come');
   expect(answers()).toMatchObject([{ answer: 'accepted', times: [] }]);
+});
+
+test('a visit that ends as it begins is not sent', async () => {
+  await open(invitation);
+  await type('Until 1', '10:00');
+  await submit();
+  expect(answers()).toEqual([]);
+  await type('Until 1', '10:01');
+  await submit();
+  expect(answers()).toMatchObject([{ times: [{ startsAt: '10:00', endsAt: '10:01' }] }]);
 });

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { awaitListener, keepUnheardKeys } from './kept-keys';
+
+keepUnheardKeys(({ key }) => key !== 'x');
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+let heard: string[] = [];
+let isListening = false;
+document.body.addEventListener('keydown', (event) => {
+  if (!isListening) return;
+  heard.push(event.key);
+  event.preventDefault();
+});
+beforeEach(() => {
+  heard = [];
+  isListening = false;
+});
+
+test('keys that nobody hears are pressed in their order once all that is on its way listens', async () => {
+  const [first, second] = [awaitListener(), awaitListener()];
+  for (const key of ['a', 'x', 'b']) press(key);
+  isListening = true;
+  first();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(heard).toEqual([]);
+  second();
+  await vi.waitFor(() => expect(heard).toEqual(['a', 'b']));
+});
+
+test('a key that was meant for another page, or came before a press of the mouse, is not pressed', async () => {
+  const listens = awaitListener();
+  press('a');
+  dispatchEvent(new Event('pointerdown'));
+  press('b');
+  history.pushState(null, '', '/Order');
+  press('c');
+  isListening = true;
+  listens();
+  await vi.waitFor(() => expect(heard).toContain('c'));
+  expect(heard).toEqual(['c']);
+});
