@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app';
 import { type Config, readConfig } from './config';
 import { connect, cutConnections, type Db } from './db/connect';
 import { openAppLogin } from './db/embedded/app-login';
@@ -35,7 +34,9 @@ async function main(): Promise<void> {
   try {
     await assertPortIsFree(config);
     const isDemonstration = await mayDemonstrate(config);
-    const database = await openDatabase(config, log);
+    const opening = openDatabase(config, log);
+    const code = import('./app'); // the most of it, read while the database starts
+    const database = await opening;
     shutdown.add(database.close);
 
     const owner = connect(database.url, config, { size: 4 });
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     });
     shutdown.add(pulse.stop);
 
+    const { buildApp } = await code;
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
     const feed = openFeed({ url: appUrl, role: appRole.name, log });
     const packing = packingInThread(new URL('./packing-in-thread.js', import.meta.url));

@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import type { Db } from './connect';
 import { entityTables } from './migrations/0001-entity-tables';
 import { accessTables } from './migrations/0002-access-tables';
@@ -195,6 +195,21 @@ const migrations: Record<string, Migration> = {
  * throws the first failure. Another schema than the usual one has to be first in the search path of `db`.
  */
 export async function migrate(db: Db, upTo?: string, schema = 'public'): Promise<void> {
+  if (upTo !== undefined || !(await isCurrent(db, schema))) await runMigrations(db, upTo, schema);
+  await appRole.grant(db, schema);
+}
+
+/** Whether exactly the known migrations were made: most starts find nothing to do, and learn it at once this way. */
+async function isCurrent(db: Db, schema: string): Promise<boolean> {
+  const table = sql.table(`${schema}.kysely_migration`);
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass(${`${schema}.kysely_migration`}) is not null as is_there`.execute(db);
+  if (!tables[0]?.isThere) return false;
+  const { rows: made } = await sql<{ name: string }>`select name from ${table}`.execute(db);
+  return made.length === Object.keys(migrations).length && made.every(({ name }) => isKnownMigration(name));
+}
+
+async function runMigrations(db: Db, upTo: string | undefined, schema: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -204,7 +219,6 @@ export async function migrate(db: Db, upTo?: string, schema = 'public'): Promise
   });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
-  await appRole.grant(db, schema);
 }
 
 /** Whether this version of the product knows the migration. */

@@ -41,21 +41,36 @@ export interface MountOptions {
   authenticate: (request: FastifyRequest, counts: 'used' | 'waiting') => Promise<SessionUser | null>;
 }
 
-/** Registers every call twice: at the root in reading A's envelope and under /api in reading B's. */
+/** Under which calls are answered in reading B's envelope; at the root it is reading A's. */
+const readingB = '/api';
+
+/** Where a request goes that Fastify is to route: both readings of a call share one route, each of which takes its part of the start. */
+export function routedTo(answers: readonly Answers[]): (request: { url?: string | undefined }) => string {
+  const paths = new Set(answers.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path)));
+  return ({ url = '' }) => {
+    if (!url.startsWith(readingB)) return url;
+    const own = url.slice(readingB.length);
+    const [path = ''] = own.split('?', 1);
+    return paths.has(path) ? own : url;
+  };
+}
+
+/** Registers every call; requests come to it by `routedTo`. */
 export function mount(app: FastifyInstance, answers: readonly Answers[], options: MountOptions): void {
   for (const { calls, handlers } of answers) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name];
       if (!handler) throw new Error(`the call ${name} has no handler`);
-      for (const reading of ['A', 'B'] as const) {
-        app.route({
-          method: call.method,
-          exposeHeadRoute: false, // nobody asks for them, and they are half as many again
-          url: reading === 'A' ? call.path : `/api${call.path}`,
-          ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-          handler: (request, reply) => answer({ call, reading, handler, options }, request, reply),
-        });
-      }
+      app.route({
+        method: call.method,
+        exposeHeadRoute: false, // nobody asks for them, and they are half as many again
+        url: call.path,
+        ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+        handler: (request, reply) => {
+          const reading = request.originalUrl.startsWith(`${readingB}${call.path}`) ? 'B' : 'A';
+          return answer({ call, reading, handler, options }, request, reply);
+        },
+      });
     }
   }
 }

@@ -5,6 +5,7 @@ import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../s
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
+import { late } from '../../shared/late';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, lockedRow } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
@@ -30,7 +31,7 @@ type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[
 /** The calls of a list, answered from its entity's definition alone. */
 export function crudAnswers({ entity, title }: EntityList): Answers {
   const calls = crudCallsOf(entity);
-  const row = rowOf(entity);
+  const row = late(() => rowOf(entity));
   const name = entity.name as EditableName; // what has a list is edited by it
   const code = codeFieldOf(entity) ?? 'id';
   const { latestBy } = entity;
@@ -42,7 +43,7 @@ export function crudAnswers({ entity, title }: EntityList): Answers {
     async list({ readDb, input, ...asking }) {
       const { filter, sums } = await keptOf(readDb, asking, entity, input);
       const rows = rowsOf(asking, entity, filter);
-      const page = await listPage(readDb, { row, rows, input, ...order, totals: [], sums });
+      const page = await listPage(readDb, { row: row(), rows, input, ...order, totals: [], sums });
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };
     },
 
@@ -54,7 +55,7 @@ export function crudAnswers({ entity, title }: EntityList): Answers {
         format,
         source: { name: `list.${entity.name}`, filters: filter },
         columns: exportColumnsOf(entity, Object.keys(entity.fields)),
-        rows: () => wholeList(readDb, { row, rows: rowsOf(context, entity, filter), ...order }),
+        rows: () => wholeList(readDb, { row: row(), rows: rowsOf(context, entity, filter), ...order }),
         further: (rows) => partSheets(readDb, context, entity, rows as { id: number }[]), // of a list's own rows
       });
     },

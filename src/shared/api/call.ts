@@ -47,12 +47,16 @@ export interface Call<
   path: string;
 }
 
-/** A function that declares calls of one method; the input of GET and DELETE travels in the query, of POST as JSON unless it says otherwise. */
+/**
+ * A function that declares calls of one method; the input of GET and DELETE travels in the query, of POST as JSON unless it says
+ * otherwise. A schema behind a getter is made when it is first needed.
+ */
 function declare(method: Call['method']) {
   return <I extends z.ZodObject, O extends z.ZodType, const A extends CallAccess, B extends Body = 'json'>(
     path: string,
     specification: CallSpecification<I, O, A, B>,
-  ): Call<I, O, A, B> => ({ method, path, ...specification });
+  ): Call<I, O, A, B> =>
+    Object.defineProperties({ method, path }, Object.getOwnPropertyDescriptors(specification)) as Call<I, O, A, B>; // what was just put together
 }
 
 export const get = declare('GET');

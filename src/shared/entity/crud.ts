@@ -3,6 +3,7 @@ import { type Call, get, post } from '../api/call';
 import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from '../api/list';
 import { kindOf, type RecordKind } from '../api/record-kind';
 import { serviceLimits } from '../areas/service/limits';
+import { late } from '../late';
 import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
@@ -156,69 +157,92 @@ type Given = {
   confirmed: z.ZodOptional<z.ZodBoolean>;
 };
 
+/** The schemas of an entity's calls. */
+function schemasOf(entity: AnyEntity) {
+  const { children } = entity;
+  const row = rowOf(entity);
+  const whole = row.extend({ may, ...ofChildren(children, rowOf) });
+  const filters = filtersOf(entity);
+  const changes = changesOf(entity, fieldNamesOf(entity), {
+    mayBeNone: children !== undefined,
+  }) as unknown as z.ZodType<Record<string, unknown>>; // as of `answerOf`
+  return {
+    asked: z.strictObject({ ...filters, ...paging(row) }),
+    listed: z.object({ ...listOf(row, []).shape, rows: z.array(answerOf(entity)) }),
+    record: whole as unknown as z.ZodType<CrudRecord>, // as of `answerOf`
+    exported: z.strictObject({ ...filters, format: exportFormat }),
+    added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity),
+    modified: withGiven({ ...asSeen, changes }, entity),
+    saved: whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>, // as of `answerOf`
+  };
+}
+
+const asSeen = { id: recordId, version: recordVersion };
+const one = z.strictObject({ id: recordId });
+const seen = z.strictObject(asSeen);
+const several = z.strictObject({ records: z.array(seen).min(1).max(limits.bulkRows) });
+const removed = z.object(savedAs);
+
 function makeCalls(entity: AnyEntity) {
   const { name, access, children } = entity;
-  const row = rowOf(entity);
-  const typed = answerOf(entity);
-  const whole = row.extend({ may, ...ofChildren(children, rowOf) });
-  const record = whole as unknown as z.ZodType<CrudRecord>; // as of `answerOf`
-  const saved = whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>; // as of `answerOf`
-  const filters = filtersOf(entity);
-  const mayBeNone = children !== undefined;
-  const changes = changesOf(entity, fieldNamesOf(entity), { mayBeNone }) as unknown as z.ZodType<
-    Record<string, unknown>
-  >; // as of `answerOf`
+  // All lists together have thousands of schemas, and few of them are needed before somebody calls.
+  const schemas = late(() => schemasOf(entity));
   const reads = [...new Set([entity, ...Object.values(children ?? {})].flatMap(readBy))];
-  const asSeen = { id: recordId, version: recordVersion };
   const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, access.read));
   const calls = {
     list: get(`/${name}/list`, {
       reading: 'B',
-      input: z.strictObject({ ...filters, ...paging(row) }),
-      output: z.object({ ...listOf(row, []).shape, rows: z.array(typed) }),
+      get input() {
+        return schemas().asked;
+      },
+      get output() {
+        return schemas().listed;
+      },
       access: access.read,
       reads,
     }),
     get: get(`/${name}/get`, {
       reading: 'B',
-      input: z.strictObject({ id: recordId }),
-      output: record,
+      input: one,
+      get output() {
+        return schemas().record;
+      },
       access: access.read,
       reads,
     }),
     excel: get(`/${name}/excel`, {
       reading: 'B',
-      input: z.strictObject({ ...filters, format: exportFormat }),
+      get input() {
+        return schemas().exported;
+      },
       output: z.unknown(),
       access: exporters,
       body: 'file',
     }),
     add: post(`/${name}/add`, {
       reading: 'B',
-      input: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity),
-      output: saved,
+      get input() {
+        return schemas().added;
+      },
+      get output() {
+        return schemas().saved;
+      },
       access: access.write,
     }),
     /** A conflict answers both versions. What is part of the record is given whole or not at all. */
     modify: post(`/${name}/modify`, {
       reading: 'B',
-      input: withGiven({ ...asSeen, changes }, entity),
-      output: saved,
+      get input() {
+        return schemas().modified;
+      },
+      get output() {
+        return schemas().saved;
+      },
       access: access.write,
     }),
-    remove: post(`/${name}/remove`, {
-      reading: 'B',
-      input: z.strictObject(asSeen),
-      output: z.object(savedAs),
-      access: access.write,
-    }),
+    remove: post(`/${name}/remove`, { reading: 'B', input: seen, output: removed, access: access.write }),
     /** All of them or none, as one change set. */
-    removeMany: post(`/${name}/removeMany`, {
-      reading: 'B',
-      input: z.strictObject({ records: z.array(z.strictObject(asSeen)).min(1).max(limits.bulkRows) }),
-      output: z.object(savedAs),
-      access: access.write,
-    }),
+    removeMany: post(`/${name}/removeMany`, { reading: 'B', input: several, output: removed, access: access.write }),
   } satisfies Record<string, Call>;
   for (const [call, place] of Object.entries(entity.wire ?? {})) {
     const [method, path] = place.split(' ') as [Call['method'], string]; // the type of `Wire` says so

@@ -1,0 +1,8 @@
+/** What makes a value when it is first asked for, and answers the same from then on. */
+export function late<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
