@@ -129,7 +129,12 @@ const chunkGroups = [
     test: /node_modules\/hotkeys-js\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel|Suggest|ListBelow)))/,
     minShareCount: 2,
   },
-  { name: 'pages', test: /src\/client\/(page|forms|record|grid)\//, minShareCount: 8 },
+  // What begins with the grid fetches its code at once, so it comes with the pages that show one.
+  {
+    name: 'pages',
+    test: /src\/client\/(page|forms|record(?!\/CrudPage)|grid(?!\/DataGrid))\//,
+    minShareCount: 8,
+  },
 ];
 
 const overHttp = {
