@@ -6,6 +6,7 @@ import type { Db } from '../db/connect';
 import { chosen, customersNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
+import { todayOnce } from '../db/today';
 import type { Asking } from './customer-list';
 
 export type ReadyFilter = ParsedInputOf<typeof shippingCalls.readyCtnsToShipGraph>;
@@ -14,11 +15,11 @@ export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerConta
 /** The day a container left, or is to leave. */
 export const departure = sql<string>`coalesce(shipment.actual_departure, shipment.etd)`;
 
-export const waitingDays = sql<number>`(today() - shipment.ready_date)`;
+export const waitingDays = sql<number>`(${todayOnce} - shipment.ready_date)`;
 
 /** How far a container's arrival is, or by now must be, after its ETA. */
 export const daysLate = sql<number>`coalesce(greatest(
-  coalesce(shipment.actual_arrival, shipment.delivered_date, today()) - shipment.eta, 0), 0)`;
+  coalesce(shipment.actual_arrival, shipment.delivered_date, ${todayOnce}) - shipment.eta, 0), 0)`;
 
 export const transitDays = sql<number | null>`(shipment.actual_arrival - shipment.actual_departure)`;
 
@@ -44,8 +45,8 @@ export function isTracked(user: Asking['user'], filter: TrackingFilter): RawBuil
 /** Something was noted, or a container left or arrived, or still has not, after its planned day. */
 export const isAbnormal = sql<SqlBool>`(
   shipment.abnormality is not null
-  or coalesce(shipment.actual_departure, today()) > shipment.etd
-  or coalesce(shipment.actual_arrival, shipment.delivered_date, today()) > shipment.eta
+  or coalesce(shipment.actual_departure, ${todayOnce}) > shipment.etd
+  or coalesce(shipment.actual_arrival, shipment.delivered_date, ${todayOnce}) > shipment.eta
 )`;
 
 function common(user: Asking['user'], filter: ReadyFilter | TrackingFilter): RawBuilder<unknown>[] {

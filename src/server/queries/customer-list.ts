@@ -8,6 +8,7 @@ import { anywhere, customerText, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { customerProperties } from '../db/customer-choice';
 import { inScope } from '../db/scope';
+import { todayOnce } from '../db/today';
 import type { SessionUser } from '../session-user';
 
 export type CustomerFilter = Omit<ParsedInputOf<typeof customerCalls.getCustomerExcel>, 'format'>;
@@ -42,7 +43,7 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
     .leftJoin(
       sql<{ customerId: number; receivable: number; overdue: number }>`(
         select customer_id, sum(amount - paid) as receivable,
-          sum(amount - paid) filter (where due_date < today()) as overdue
+          sum(amount - paid) filter (where due_date < ${todayOnce}) as overdue
         from invoice where ${isUnpaid} ${only('invoice', id)} group by customer_id
       )`.as('debt'),
       'debt.customerId',

@@ -7,13 +7,14 @@ import type { Db } from '../db/connect';
 import { chosen, type WithNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
+import { todayOnce } from '../db/today';
 import type { Asking } from './customer-list';
 
 export type OrderFilter = WithNamed<ParsedInputOf<typeof orderCalls.getOrderCountBySatusGroup>>;
 
 /** Days an order was, or by now is, shipped after the requested day; none without such a day. */
 export const daysLate = sql<number>`coalesce(greatest(
-  case when sales_order.stage = 'shipped' then sales_order.shipped_date else today() end
+  case when sales_order.stage = 'shipped' then sales_order.shipped_date else ${todayOnce} end
     - sales_order.requested_delivery_date, 0), 0)`;
 
 /** The orders the caller may see, with their customers. */
@@ -79,7 +80,7 @@ function keptSums(user: Asking['user'], filter: OrderFilter, condition: RawBuild
     from order_sum
     left join (
       select customer_id, stage, count(*) as late from sales_order
-      where stage <> 'shipped' and requested_delivery_date < today() group by 1, 2
+      where stage <> 'shipped' and requested_delivery_date < ${todayOnce} group by 1, 2
     ) as waiting on waiting.customer_id = order_sum.customer_id and waiting.stage = order_sum.stage
     where order_sum.orders > 0 and ${condition} and ${chosen(user, filter, sql.ref('orderSum.customerId'))} ${ofStages}`;
 }

@@ -11,13 +11,14 @@ import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { type CustomerChoice, chosen, customersNamed } from '../db/customer-choice';
 import { within } from '../db/period';
+import { todayOnce } from '../db/today';
 import type { Asking } from './customer-list';
 
 type AsOf = { asOf?: string | undefined };
 type InvoiceFilter = Omit<ParsedInputOf<typeof receivableCalls.getOverdueReceivable>, 'page' | 'size' | 'sort'>;
 type CustomerFilter = CustomerChoice & AsOf & { text?: string | undefined; overdueOnly?: boolean | undefined };
 
-const dayOf = ({ asOf }: AsOf): RawBuilder<string> => (asOf ? sql`${asOf}::date` : sql`today()`);
+const dayOf = ({ asOf }: AsOf): RawBuilder<string> => (asOf ? sql`${asOf}::date` : todayOnce);
 const daysOverdue = (filter: AsOf): RawBuilder<number> => sql`(${dayOf(filter)} - invoice.due_date)`;
 
 /** Invoices not fully paid, of those that had been issued on the day. */

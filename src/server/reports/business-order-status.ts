@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { businessOrderStatus } from '../../shared/reports/business-order-status';
 import { within } from '../db/period';
+import { todayOnce } from '../db/today';
 import { ofChosenCustomers } from './conditions';
 import { customerNames, customerTables } from './customer-names';
 import { receivedDay } from './received-day';
@@ -11,7 +12,7 @@ const etd = sql`coalesce(shipment.etd, sales_order.etd)`;
 const departed = sql`coalesce(shipment.actual_departure,
   case when order_line.stage = 'shipped' then sales_order.shipped_date end)`;
 const daysLate = sql`coalesce(greatest(
-  case when order_line.stage = 'shipped' then ${departed} else today() end
+  case when order_line.stage = 'shipped' then ${departed} else ${todayOnce} end
     - order_line.requested_delivery_date, 0), 0)`;
 
 export const businessOrderStatusReport = runnable(businessOrderStatus, ({ user, language }, filters) => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { overdueReceivables } from '../../shared/reports/overdue-receivables';
 import { within } from '../db/period';
+import { todayOnce } from '../db/today';
 import { ageOf } from '../queries/receivables';
 import { ofChosenCustomers } from './conditions';
 import { customerNames, customerTables } from './customer-names';
 import { runnable } from './report-query';
 
-const daysOverdue = sql<number>`(today() - invoice.due_date)`;
+const daysOverdue = sql<number>`(${todayOnce} - invoice.due_date)`;
 
 export const overdueReceivablesReport = runnable(overdueReceivables, ({ user, language }, filters) => {
   const conditions = [

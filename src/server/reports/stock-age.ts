@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { inventoryAgeNames, inventoryAgeStarts } from '../../shared/rules/inventory-age';
+import { todayOnce } from '../db/today';
 
 /** For how many days an order line has stood finished; null where the day it was finished is not known. */
-export const ageDays = sql<number | null>`(today() - order_line.actual_completion_date)`;
+export const ageDays = sql<number | null>`(${todayOnce} - order_line.actual_completion_date)`;
 
 const oldestFirst = [...inventoryAgeNames].reverse();
 

@@ -11,6 +11,7 @@ import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { chosen, customersNamed } from '../../db/customer-choice';
 import { within } from '../../db/period';
+import { todayOnce } from '../../db/today';
 import type { Asking } from '../../queries/customer-list';
 import { daysLate } from '../../queries/order-list';
 
@@ -22,7 +23,7 @@ const enteredOn: Record<DeliveryStage, RawBuilder<string | null>> = {
   created: sql`sales_order.order_date`,
   signed: sql`sales_order.signed_date`,
   siteValidation: sql`sales_order.factory_confirmed_date`,
-  inProduction: sql`case when sales_order.planned_production_date <= today()
+  inProduction: sql`case when sales_order.planned_production_date <= ${todayOnce}
     then sales_order.planned_production_date end`,
   completed: sql`sales_order.actual_completion_date`,
   loaded: sql`sales_order.loaded_date`,
@@ -171,7 +172,7 @@ export function deliveryGroups(
 
 /** Days until the next stage, or until today in the stage an order is in. */
 const daysUntilNow = (stage: TimedStage): RawBuilder<number | null> =>
-  sql`case when ${stageNow} = ${stage} then today() - ${enteredOn[stage]} else ${daysIn(stage)} end`;
+  sql`case when ${stageNow} = ${stage} then ${todayOnce} - ${enteredOn[stage]} else ${daysIn(stage)} end`;
 
 /** The orders with their days in each stage. */
 export function deliveryRows({ user, language }: Asking, filter: DetailFilter): Expression<DeliveryRow> {
@@ -180,7 +181,7 @@ export function deliveryRows({ user, language }: Asking, filter: DetailFilter): 
     select sales_order.id, sales_order.version, sales_order.customer_id, customer.code as customer_code,
       ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'owner')} as owner_name,
       sales_order.po_number, sales_order.pi_number, sales_order.order_date, ${stageNow} as stage, ${sql.join(days)},
-      coalesce(sales_order.shipped_date, today()) - sales_order.order_date as whole_days,
+      coalesce(sales_order.shipped_date, ${todayOnce}) - sales_order.order_date as whole_days,
       sales_order.requested_delivery_date, sales_order.shipped_date, ${daysLate} as days_late, sales_order.late_reason,
       sales_order.late_note, sales_order.quantity, sales_order.amount
     from sales_order
