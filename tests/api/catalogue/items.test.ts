@@ -184,6 +184,25 @@ test('the record that stays gets the pictures it has not; undo takes them back, 
   expect(await idsOfArrangements()).not.toContain(made.id);
 });
 
+test('a picture that was taken away stays away when records become one, and counts for nothing at the one that stays', async () => {
+  const gone = await newArrangement('3PV', 'Power 3-seat sofa, redrawn');
+  const into = await newArrangement('3PW', 'Power 3-seat sofa, undrawn');
+  const both = await jpeg(310, 200);
+  await upload(client, gone.id, 'both.jpg', both, 'arrangement');
+  for (const [id, name, bytes] of [
+    [gone.id, 'away.jpg', await jpeg(320, 200)],
+    [into.id, 'both too.jpg', both],
+  ] as const) {
+    const { body } = await upload(client, id, name, bytes, 'arrangement');
+    expect((await client.call(fileCalls.removeFile, { id: body?.data.id ?? 0 })).msg).toBe('');
+  }
+  const place = async ({ id }: CrudRow) => ({ id, version: await versionOf(id) });
+  const input = { entity: 'arrangement' as const, into: await place(into), others: [await place(gone)] };
+  expect((await client.call(recordCalls.merge, input)).msg).toBe('');
+  const { data } = await client.call(fileCalls.getFiles, { entity: 'arrangement', recordId: into.id });
+  expect(data.files.map(({ name }) => name)).toEqual(['both.jpg']);
+});
+
 test('records that others than the catalogue refer to do not become one', async () => {
   const [one, two] = (await rowsOf(model)) as [CrudRow, CrudRow];
   const answer = await client.call(recordCalls.merge, {
