@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { competitor } from '../../../src/shared/areas/rival/competitor';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -153,6 +154,20 @@ describe('the file of an entry', () => {
     expect((await vp.client.call(fileCalls.removeFile, removal)).code).toBe(codeOf('file.lastOne'));
     await upload(vp.client, data.id, 'second.jpg', await jpeg(60, 40), 'competitor');
     expect((await vp.client.call(fileCalls.removeFile, removal)).code).toBe(0);
+    expect((await filesOf(data.id)).map(({ name }) => name)).toEqual(['second.jpg']);
+  });
+
+  test('is the last one where the other was taken away, and stays when its coming is undone', async () => {
+    const { data } = await add();
+    const [first] = await filesOf(data.id);
+    const second = await upload(vp.client, data.id, 'second.jpg', await jpeg(60, 40), 'competitor');
+    expect((await vp.client.call(fileCalls.removeFile, { id: first?.id ?? 0 })).code).toBe(0);
+    const last = { id: second.body?.data.id ?? 0 };
+    expect((await vp.client.call(fileCalls.removeFile, last)).code).toBe(codeOf('file.lastOne'));
+    const history = await vp.client.call(recordCalls.history, { entity: 'competitor', id: data.id, size: 10 });
+    const came = history.data.entries.find(({ name, action }) => name === 'second.jpg' && action === 'added');
+    const undone = await vp.client.call(recordCalls.undo, { changeSet: came?.changeSet ?? '' });
+    expect(undone.code).toBe(codeOf('file.lastOne'));
     expect((await filesOf(data.id)).map(({ name }) => name)).toEqual(['second.jpg']);
   });
 
