@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(quote);
 let company: Company;
@@ -77,4 +79,24 @@ test('a key that is taken when all is saved is refused, and nothing is written',
   expect(undone.msg).toBe('One with the same Quote, Commodity, Color exists already.');
   expect(await linesOf(data.id)).toEqual(before);
   expect(two).not.toBe(before?.[1]?.[0]);
+});
+
+test('what became of a line is offered to be taken back while the quote is a draft, and no longer once it is sent', async () => {
+  const [customerId = 0] = vp.visible;
+  const values = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+  const { data } = await vp.client.call(calls.add, { ...values, children: { lines: [line(commodities[0])] } });
+  const { id, version } = data;
+  const [one] = (await linesOf(id))?.map(([lineId]) => Number(lineId)) ?? [];
+  const children = { lines: [line(commodities[0], { id: one, quantity: 11 })] };
+  const saved = await vp.client.call(calls.modify, { id, version, changes: {}, children });
+  const offered = async () =>
+    (await vp.client.call(recordCalls.history, { entity: 'quote', id, size: 10 })).data.entries.flatMap((entry) =>
+      entry.entity !== 'quote' && entry.action === 'edited' ? entry.mayUndo : [],
+    );
+  expect(await offered()).toEqual([true]);
+  const rows = [{ id, version: saved.data.version }];
+  expect((await vp.client.call(moveCallOf(quote), { action: 'send', rows })).data.refused).toEqual([]);
+  expect(await offered()).toEqual([false]);
+  const undone = await vp.client.call(recordCalls.undo, { changeSet: saved.data.changeSet ?? '' });
+  expect(undone.code).toBe(codeOf('state.locked'));
 });
