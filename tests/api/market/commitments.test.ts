@@ -97,13 +97,18 @@ test('is saved with its models in one step, and both are seen as one record', as
   );
 });
 
-test('that goes to another show takes along only what is orderable there', async () => {
-  const { db } = company.app;
+/** Brings forward a customer who may promise at two shows. */
+function nextOfTwoShows() {
   const twice = places.find((place) =>
     places.some((other) => other !== place && other.customerId === place.customerId),
   );
   const both = places.filter(({ customerId }) => customerId === twice?.customerId);
   places = [...places.filter((place) => !both.includes(place)), ...both];
+}
+
+test('that goes to another show takes along only what is orderable there', async () => {
+  const { db } = company.app;
+  nextOfTwoShows();
   const record = await added({ 0: 10, 1: 20 });
   const { marketId } = nextPlace();
   const { rows: styles } = await sql<object>`
@@ -119,6 +124,27 @@ test('that goes to another show takes along only what is orderable there', async
     .insertInto('orderableStyle')
     .values(styles as never)
     .execute();
+});
+
+test('that went to another show does not go back to the first where its models are not orderable there any more', async () => {
+  nextOfTwoShows();
+  const record = await added({ 0: 10 });
+  const { marketId } = nextPlace();
+  const moved = await modify(record, { changes: { marketId } });
+  expect(moved.msg).toBe('');
+  const { db } = company.app;
+  const styles = await db
+    .deleteFrom('orderableStyle')
+    .where('marketId', '=', Number(record.marketId))
+    .where('modelId', '=', modelIds[0] ?? 0)
+    .returningAll()
+    .execute();
+  const { changeSet } = moved.data as { changeSet: string | null };
+  expect((await undo(changeSet)).code).toBe(codeOf('commitment.notOrderable'));
+  expect(await get(record.id)).toMatchObject({ marketId });
+  await db.insertInto('orderableStyle').values(styles).execute();
+  expect((await undo(changeSet)).msg).toBe('');
+  expect(await get(record.id)).toMatchObject({ marketId: record.marketId });
 });
 
 test('what changes its models alone is a change of the record: others who have it open meet a conflict', async () => {
