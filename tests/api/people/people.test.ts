@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { userCommand } from '../../../src/server/cli/user';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { type Role, roleNames } from '../../../src/shared/roles';
@@ -159,6 +160,29 @@ test('nobody stands above themselves, directly or over others', async () => {
   expect((await root.call(peopleCalls.editPerson, { ...editOf(upper), superiorId: lower.id })).code).toBe(40041);
   const bySkip = { ...editOf(upper), hasSkipLevelLeader: true, skipLevelLeaderId: lower.id };
   expect((await root.call(peopleCalls.editPerson, bySkip)).code).toBe(40041);
+});
+
+test('the last administrator who is not disabled stays so at the command line, too', async () => {
+  const { db } = app;
+  const run = async (action: 'disable' | 'enable', account: string) =>
+    userCommand.run({
+      args: [action, account],
+      flags: {},
+      config: app.config,
+      openDatabase: async () => ({ db, url: app.databaseUrl }),
+      print: () => undefined,
+      progress: () => {
+        throw new Error('it has none');
+      },
+      endWith: () => undefined,
+    });
+  await run('disable', 'role-admin');
+  await expect(run('disable', 'root')).rejects.toMatchObject({ code: 'people.lastAdministrator' });
+  expect((await root.call(authCalls.currentSession, {})).code).toBe(0);
+  await run('enable', 'role-admin');
+  await run('disable', 'root');
+  expect((await root.call(authCalls.currentSession, {})).code).toBe(40100);
+  await run('enable', 'root');
 });
 
 test('administrators cannot shut themselves out, and one always remains', async () => {
