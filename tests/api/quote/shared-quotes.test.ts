@@ -182,6 +182,19 @@ test('no link, a forged one, a withdrawn one and one to something else show noth
   expect(asFile.code).toBe(codeOf('link.invalid'));
 });
 
+test('a link to a document shows no quote that has the same number, nor accepts it', async () => {
+  const { rows } = await sql<{ id: number; state: string }>`
+    select quote.id, quote.state from quote join document on document.id = quote.id
+    where audience = 'everyone' limit 1`.execute(company.app.db);
+  const { id: recordId = 0, state } = rows[0] ?? {};
+  const { data } = await vp.client.call(shareCalls.makeShareLink, { entity: 'document', recordId, days: 7 });
+  expect(data.token).toEqual(expect.any(String));
+  const { open, accept, file } = visitor(data.token);
+  expect([(await open()).code, (await accept('Anna')).code]).toEqual([codeOf('link.invalid'), codeOf('link.invalid')]);
+  expect(await (await file('en')).json()).toMatchObject({ code: codeOf('link.invalid') });
+  expect((await sql`select state from quote where id = ${recordId}`.execute(company.app.db)).rows).toEqual([{ state }]);
+});
+
 test('mails are one link for each reader, and say what the quote is called', async () => {
   const { id, number } = await draft();
   const letter = { entity: 'quote', recordId: id, days: 7, language: 'en', note: '' } as const;
