@@ -140,8 +140,8 @@ describe('the file of an entry', () => {
     await append(vp.client, path, 0, new Uint8Array(100));
     const half = path.split('/').at(-1) ?? '';
     expect((await vp.client.call(calls.add, { ...entry(), uploads: [half] })).code).toBe(codeOf('record.notFound'));
-    const other = [await uploadedForNew(vp.client, 'rival')];
-    expect((await vp.client.call(calls.add, { ...entry(), uploads: other })).code).toBe(codeOf('input.invalid'));
+    const other = [await uploadedForNew(vp.client, 'mediaItem')];
+    expect((await vp.client.call(calls.add, { ...entry(), uploads: other })).code).toBe(codeOf('record.notFound'));
     const own = [await file()];
     expect((await vp.client.call(calls.add, { ...entry(), uploads: own })).code).toBe(0);
     expect((await vp.client.call(calls.add, { ...entry(), uploads: own })).code).toBe(codeOf('record.notFound'));
