@@ -120,6 +120,19 @@ test('an address forgets after an hour without a failure', async () => {
   expect(await rowOf('address 127.0.0.1')).toMatchObject({ failures: 1 });
 });
 
+test('failures of more than a week ago are forgotten, a lock is not', async () => {
+  await setFailures('account linda', 100);
+  await setFailures('account mei', 99);
+  await app.db
+    .updateTable('loginThrottle')
+    .set({ lastFailureAt: new Date(Date.now() - 8 * 86_400_000) })
+    .execute();
+  await login(browser(), 'nobody', wrong);
+  expect((await login(browser(), 'linda')).code).toBe(40130);
+  const left = await app.db.selectFrom('loginThrottle').select('key').where('key', 'like', 'account %').execute();
+  expect(left.map(({ key }) => key).sort()).toEqual(['account linda', 'account nobody']);
+});
+
 async function setFailures(key: string, failures: number, blockedUntil: Date | null = null) {
   await app.db.deleteFrom('loginThrottle').where('key', '=', key).execute();
   await app.db.insertInto('loginThrottle').values({ key, failures, blockedUntil }).execute();
