@@ -141,6 +141,25 @@ test('a reset gives a one-time password for a day, ends sessions and lifts the l
   expect(JSON.stringify(audited)).not.toContain(data.secret);
 });
 
+test('a reset lifts the lock on changing the password, too', async () => {
+  const account = await someone();
+  const { id } = await app.db
+    .selectFrom('account')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('loginThrottle')
+    .values({ key: `change ${id}`, failures: 100 })
+    .execute();
+  expect((await change(await loginAs(app, account), password, better)).code).toBe(40130);
+  const root = await loginAs(app, 'root');
+  const { secret } = (await root.call(authCalls.updatePassword, { userName: account })).data;
+  const client = new TestClient(app.url);
+  await login(client, account, secret);
+  expect((await change(client, secret, better)).code).toBe(10000);
+});
+
 test('only administrators reset passwords, and an unknown account is not found', async () => {
   const account = await someone();
   const client = await loginAs(app, account);
