@@ -109,6 +109,20 @@ test('what is not taken is refused by its first piece', async () => {
   expect(await heldPieces()).toBe(0);
 });
 
+test('who may not add it any more does not go on with an upload, of a record or for a new one, until they may again', async () => {
+  const body = bytesOf(Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}`));
+  const become = (role: 'csr' | 'approver') => app.db.updateTable('accountRole').set({ role }).execute();
+  for (const recordId of [customerId, null]) {
+    const { path } = await begin(linda, recordId, 'rights.pdf', body.length);
+    expect((await append(linda, path, 0, body.subarray(0, 100))).status).toBe(204);
+    await become('approver');
+    const refused = await append(linda, path, 100, body.subarray(100));
+    expect([refused.status, await heldOf(path)]).toEqual([403, 100]);
+    await become('csr');
+    expect((await append(linda, path, 100, body.subarray(100))).status).toBe(200);
+  }
+});
+
 describe('of unfinished uploads a person has', () => {
   const { uploadsOfUser, uploadsOfUserMb, maxMb } = serviceLimits.files;
 
