@@ -262,7 +262,7 @@ describe('replenishment', () => {
     expect(await choose(null)).toMatchObject({ forecastMethod: null, method: best.method, perWeek: best.perWeek });
   });
 
-  test('counts purchase orders that are no orders yet', async () => {
+  test('counts purchase orders that are no orders of the customer yet', async () => {
     const before = await rowOf();
     const { rows } = await sql<{ id: number }>`
       insert into purchase_order (customer_id, number, revision, state, po_type, plant, container_kind, quantity, cube,
@@ -273,6 +273,13 @@ describe('replenishment', () => {
     await sql`insert into purchase_order_line (purchase_order_id, material_id, quantity, price)
       values (${rows[0]?.id}, ${first.materialId}, 11, 1)`.execute(company.app.db);
     expect((await rowOf()).undelivered).toBe(before.undelivered + 11);
+    for (const isTheirs of [false, true]) {
+      const order = company.order.find(({ customerId }) => (customerId === first.customerId) === isTheirs);
+      await sql`update purchase_order set number = ${order?.poNumber} where id = ${rows[0]?.id}`.execute(
+        company.app.db,
+      );
+      expect((await rowOf()).undelivered).toBe(before.undelivered + (isTheirs ? 0 : 11));
+    }
   });
 
   test('of a customer out of reach is not found, and everybody lists their own alone', async () => {
