@@ -204,8 +204,17 @@ describe('the outbox', () => {
       { entity: 'quote', recordId },
     ];
     for (const filter of others) expect(await found(filter)).toEqual([]);
-    const ready = await (await fetch(`${company.app.url}/ready`)).json();
-    expect(ready).toEqual({ status: 'ready', messages: { waiting: 1, failed: 0 } });
+  });
+
+  test('is counted by /ready as long as it waits, or is not settled', async () => {
+    await company.send();
+    const counted = async (state: 'queued' | 'sending' | 'failed' | 'unknown' | 'sent' | 'cancelled') => {
+      await company.app.db.updateTable('mail').set({ state }).execute();
+      return (await (await fetch(`${company.app.url}/ready`)).json()).messages;
+    };
+    for (const state of ['queued', 'sending'] as const) expect(await counted(state)).toEqual({ waiting: 1, failed: 0 });
+    for (const state of ['failed', 'unknown'] as const) expect(await counted(state)).toEqual({ waiting: 0, failed: 1 });
+    for (const state of ['sent', 'cancelled'] as const) expect(await counted(state)).toEqual({ waiting: 0, failed: 0 });
   });
 
   test('is where jobs of mails are moved, not the list of jobs', async () => {
