@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyCommand } from '../../../src/server/cli/api-key';
 import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { liveCalls } from '../../../src/shared/areas/live/calls';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
@@ -61,6 +63,19 @@ test('a revoked key, a changed key, and a key of a disabled account are nothing'
   await app.db.updateTable('account').set({ disabled: false }).where('account', '=', 'mei').execute();
   await mei.call(apiKeyCalls.revokeApiKey, { id });
   expect(await code(key)).toBe(40100);
+});
+
+test('what a program asks for in the background is no use of its key', async () => {
+  const linda = await loginAs(app, 'linda');
+  const { key, id } = (await linda.call(apiKeyCalls.createApiKey, { name: 'Screen' })).data;
+  const machine = new TestClient(app.url);
+  const lastUsedAt = async () =>
+    (await linda.call(apiKeyCalls.listApiKeys, {})).data.find((entry) => entry.id === id)?.lastUsedAt;
+  const open = { window: randomUUID(), kind: 'customer', id: 1, state: 'reading' } as const;
+  expect((await machine.call(liveCalls.tellOpen, open, bearer(key))).code).toBe(40004);
+  expect(await lastUsedAt()).toBeNull();
+  await machine.call(authCalls.currentSession, {}, bearer(key));
+  expect(await lastUsedAt()).toEqual(expect.any(String));
 });
 
 test('keys of others cannot be revoked, except by administrators', async () => {
