@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { type MailCompany, startMailCompany } from '../../support/mail-company';
 
 const secret = 'what-only-the-mail-server-knows';
@@ -11,8 +12,11 @@ beforeAll(async () => {
 beforeEach(() => company.reset());
 afterAll(() => company?.close());
 
-function post(mail: string, { password = secret, type = 'message/rfc822' } = {}) {
-  const authorization = `Basic ${Buffer.from(`postfix:${password}`).toString('base64')}`;
+function post(
+  mail: string,
+  { password, type = 'message/rfc822' }: { password?: string | undefined; type?: string } = {},
+) {
+  const authorization = `Basic ${Buffer.from(`postfix:${password ?? secret}`).toString('base64')}`;
   const headers = { authorization, 'content-type': type };
   return fetch(`${company.app.url}/api/mail/bounces`, { method: 'POST', headers, body: mail });
 }
@@ -80,6 +84,15 @@ test('a delay, an unknown mail and a mail still waiting change nothing', async (
   ];
   expect(await Promise.all(answers.map((each) => each.json()))).toEqual([{ marked: 0 }, { marked: 0 }, { marked: 0 }]);
   expect([await company.stateOf(id), await company.stateOf(waiting.id)]).toEqual(['sent', 'queued']);
+});
+
+test('who knows the secret after all has its failures forgotten', async () => {
+  const { messageId } = await taken();
+  const statusOf = async (password?: string) => (await post(report(messageId), { password })).status;
+  for (let tries = 0; tries < serviceLimits.mail.freeFailures; tries += 1) expect(await statusOf('wrong')).toBe(401);
+  expect(await statusOf()).toBe(200);
+  expect(await statusOf('wrong')).toBe(401);
+  expect(await statusOf()).toBe(200);
 });
 
 test('what is no report of delivery is refused, as is who does not know the secret, who waits at last', async () => {
