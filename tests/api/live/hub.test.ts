@@ -4,8 +4,10 @@ import { peopleWithRights } from '../../../src/server/auth/rights';
 import { isBefore, logPosition } from '../../../src/server/db/last-write';
 import { silentFeed } from '../../../src/server/live/feed';
 import { type Hub, openHub } from '../../../src/server/live/hub';
+import { Trail } from '../../../src/server/live/trail';
 import { createLog } from '../../../src/server/log';
 import { personAsking } from '../../../src/server/queries/person-asking';
+import { liveLimits } from '../../../src/shared/areas/live/limits';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { recordsOf } from '../../support/records';
 
@@ -29,6 +31,19 @@ async function changed(city: string): Promise<string> {
   await recordsOf(company).changeCity(chief, company.customer[0]?.id ?? 0, city);
   return (await logPosition(company.app.db)) ?? '';
 }
+
+test('what was changed since a place is answered from what is kept at hand, or not at all', async () => {
+  const trail = new Trail(company.app.appDb);
+  const before = await trail.head();
+  await sql`insert into audit (action, entity, record_id)
+    select 'edited', 'customer', 1 from generate_series(1, ${liveLimits.keptLines + 1})`.execute(company.app.db);
+  await trail.readOn();
+  expect(trail.since(before)).toBeNull();
+  const { place, mark } = await trail.head();
+  expect(trail.since({ place: place - liveLimits.keptLines, mark })?.changes).toHaveLength(liveLimits.keptLines);
+  expect(trail.since({ place, mark })?.changes).toEqual([]);
+  expect(trail.since({ place: place + 1, mark })).toBeNull();
+});
 
 test('who joins or catches up is told to read a replica that has all of what was read for it', async () => {
   const reached = () => hub.position() ?? '0/0';
