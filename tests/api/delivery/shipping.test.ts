@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shippingCalls } from '../../../src/shared/areas/delivery/shipping-calls';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { exactSum, percent, quotient } from '../../support/decimal';
 
@@ -50,6 +51,23 @@ test('containers ready to ship are finished and have not left', async () => {
     expect(new Set(row.poNumbers.split(', '))).toEqual(new Set(numbers));
   }
   expect(data.totals.amount).toBe(sum(ready, amountIn));
+});
+
+test('a container is ready to ship from its very day on, and no longer once it has left', async () => {
+  const [before] = ready;
+  if (!before) throw new Error('no container is ready');
+  const { id, readyDate, actualDeparture } = before;
+  const set = (values: Pick<Shipment, 'readyDate' | 'actualDeparture'>) =>
+    company.app.db.updateTable('shipment').set(values).where('id', '=', id).execute();
+  const waitingDays = async (values: Pick<Shipment, 'readyDate' | 'actualDeparture'>) => {
+    await set(values);
+    const { data } = await manager.client.call(shippingCalls.readyCtnsToShip, { size: 5000 });
+    return data.rows.find((row) => row.id === id)?.waitingDays;
+  };
+  expect(await waitingDays({ readyDate: company.today, actualDeparture })).toBe(0);
+  expect(await waitingDays({ readyDate: daysAfter(company.today, 1), actualDeparture })).toBeUndefined();
+  expect(await waitingDays({ readyDate: company.today, actualDeparture: company.today })).toBeUndefined();
+  await set({ readyDate, actualDeparture });
 });
 
 test('the graph and both tables of ready containers add up to the list', async () => {
