@@ -9,6 +9,7 @@ import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { addAccount } from '../../support/people';
 import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(activity);
@@ -142,6 +143,20 @@ describe('who is named', () => {
     expect(await toDosOf(other)).toEqual([]);
     await vp.client.call(calls.modify, { id, version, changes: { text: `${text} again` } });
     expect(await toDosOf(boss)).toHaveLength(1);
+  });
+
+  test('and left is as unknown as who never was there', async () => {
+    const { db } = company.app;
+    const [{ departmentId = 0 } = {}] = company.account;
+    const left = await addAccount(company.app, { account: 'larry.left', departmentId, roles: ['generalManager'] });
+    await db.updateTable('account').set({ disabled: true }).where('id', '=', left).execute();
+    const text = `Ask @larry.left and @${boss.account}`;
+    const checked = (await vp.client.call(activityCalls.checkNamed, { text, customerId })).data;
+    const named = boss.account.toLowerCase();
+    expect([checked.told.map(({ account }) => account), checked.unknownPeople]).toEqual([[named], ['larry.left']]);
+    expect((await added({ text })).mentionedIds).toEqual([boss.id]);
+    const { data } = await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId });
+    expect(data.activities[0]?.people.map(({ account }) => account)).toEqual([named]);
   });
 
   test('may be out of the writer’s reach: what was removed comes back all the same', async () => {
