@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { contact } from '../../../src/shared/areas/customer/contact';
 import { mergeCalls } from '../../../src/shared/areas/customer/merge-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 
@@ -239,6 +241,25 @@ test('several become one at once', async () => {
   expect(await run(`select count(*) as orders from sales_order where customer_id = 9`)).toEqual(orders);
   expect((await admin.client.call(recordCalls.undo, { changeSet: data.changeSet })).code).toBe(0);
   expect(await run('select id from customer where id in (9, 10, 11) order by id')).toHaveLength(3);
+});
+
+test('what a customer became part of is told to whoever reaches that one, and to nobody else', async () => {
+  const seller = await company.hire('vpSales');
+  const [kept, gone] = [9, 10].map((each) => company.customer.find(({ id }) => id === each));
+  const { data, code } = await merge(admin, 9, [10]);
+  expect([code, seller.visible.size]).toEqual([0, 0]);
+  const add = ({ client }: Person) => {
+    const mains = { mainForOrders: false, mainForPayment: false, mainForShipping: false };
+    return client.call(crudCallsOf(contact).add, { customerId: gone?.id, nameEn: 'Ann Lee', ...mains, used: true });
+  };
+  for (const asked of [{ id: gone?.id ?? 0 }, { code: gone?.code ?? '' }]) {
+    expect((await admin.client.call(customerCalls.getCustomerDetail, asked)).data.customer.id).toBe(kept?.id);
+    expect((await seller.client.call(customerCalls.getCustomerDetail, asked)).code).toBe(codeOf('record.notFound'));
+  }
+  const told = await add(admin);
+  expect([told.code, told.msg]).toEqual([codeOf('merge.notFound'), expect.stringContaining(String(kept?.code))]);
+  expect((await add(seller)).code).toBe(codeOf('record.notFound'));
+  expect((await admin.client.call(recordCalls.undo, { changeSet: data.changeSet })).code).toBe(0);
 });
 
 test('only whoever changes customers merges, and only those within reach, as they saw them', async () => {
