@@ -296,18 +296,30 @@ test('what cannot be settled stands against it, foreseen and done', async () => 
   expect([codeOf('merge.ediPartners'), codeOf('merge.budgetClosed')]).toContain((await merge(admin, 18, [19])).code);
 });
 
-test('of two who merge at once one is told, and a mail just being sent keeps its customer', async () => {
+test('of two who merge at once one is told', async () => {
   const [a, b] = await Promise.all([merge(admin, 14, [15]), merge(admin, 15, [14])]);
   const codes = [a.code, b.code].sort((left, right) => left - right);
   expect(codes[0]).toBe(0);
   expect([codeOf('record.notFound'), codeOf('record.conflict')]).toContain(codes[1]);
-  await run(`insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, tries, customer_id)
-    values ('<twin@example.com>', 'quote', 'en', 'a@example.com', 's', 't', 'h', 'sending', 1, 17)`);
-  const sending = await merge(admin, 16, [17]);
-  expect(sending.code).toBe(codeOf('merge.sending'));
+});
+
+test.each([
+  [
+    'mail',
+    `insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, tries, customer_id)
+      values ('<twin@example.com>', 'quote', 'en', 'a@example.com', 's', 't', 'h', 'sending', 1, 17)`,
+  ],
+  [
+    'erp_document',
+    `insert into erp_document (purchase_order_id, customer_id, revision, key, document_number, purchase, state)
+      select min(id), 17, 99, 'twin', 'TWIN-1', '{}', 'sending' from purchase_order`,
+  ],
+])('what is just being sent keeps its customer: %s', async (table, insert) => {
+  await run(insert);
+  expect((await merge(admin, 16, [17])).code).toBe(codeOf('merge.sending'));
   const { data } = await admin.client.call(foreseeMerge, { intoId: 16, otherIds: [17] });
   expect(data.problems).toHaveLength(1);
-  await run(`delete from mail where message_id = '<twin@example.com>'`);
+  await run(`delete from ${table} where state = 'sending'`);
 });
 
 test('a connection that breaks on the way leaves everything as it was', async () => {
