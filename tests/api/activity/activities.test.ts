@@ -95,6 +95,10 @@ describe('an activity', () => {
     expect((await boss.client.call(calls.get, { id })).data.may).toEqual({ edit: false, remove: false });
     const pinned = await boss.client.call(activityCalls.pinActivity, { id, version, pinned: true });
     expect(pinned.code).toBe(0);
+    const isEdited = async () =>
+      (await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId })).data.activities[0]
+        ?.isEdited;
+    expect(await isEdited()).toBe(false);
     const edited = await vp.client.call(calls.modify, {
       id,
       version: version + 1,
