@@ -61,14 +61,18 @@ describe('a briefing', () => {
     expect((await (await company.as('exportOffice')).client.call(getBriefing, {})).data.overdue).toBeNull();
   });
 
-  test('tells the birthdays of a week', async () => {
+  test('tells the birthdays of a week, but for people who left their customer', async () => {
     const { db } = company.app;
     const [customerId = 0] = vp.visible;
     await sql`update contact set birthday = null`.execute(db);
     const { rows } = await sql<{ id: number }>`
       update contact set birthday = ('1980' || to_char(today() + 7, '-MM-DD'))::date
       where id = (select min(id) from contact where customer_id = ${customerId} and used) returning id`.execute(db);
-    expect((await vp.client.call(getBriefing, {})).data.birthdays.rows.map(({ id }) => id)).toEqual([rows[0]?.id]);
+    const birthdays = async () => (await vp.client.call(getBriefing, {})).data.birthdays.rows.map(({ id }) => id);
+    expect(await birthdays()).toEqual([rows[0]?.id]);
+    await sql`update contact set used = false where birthday is not null`.execute(db);
+    expect(await birthdays()).toEqual([]);
+    await sql`update contact set used = true where birthday is not null`.execute(db);
     await sql`update contact set birthday = ('1980' || to_char(today() + 8, '-MM-DD'))::date where birthday is not null`.execute(
       db,
     );
