@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '../../../src/shared/api/list';
+import { arrangement } from '../../../src/shared/areas/catalogue/arrangement';
 import { material } from '../../../src/shared/areas/catalogue/material';
 import { model as modelEntity } from '../../../src/shared/areas/catalogue/model';
 import { modelCalls } from '../../../src/shared/areas/catalogue/model-calls';
@@ -129,6 +130,19 @@ test('the history of one field tells when the status changed, and of nothing els
   expect((await vp.client.call(recordCalls.history, asked)).data.entries).toHaveLength(3);
   const none = await vp.client.call(recordCalls.history, { ...asked, field: "status' or true --" });
   expect(none.data.entries).toEqual([]);
+});
+
+test('the history of one field tells of its changes, not of how it began', async () => {
+  const admin = await company.as('catalogueAdmin');
+  const { add, modify } = crudCallsOf(arrangement);
+  const values = { code: '3PH', nameEn: 'Once', nameZh: null, type: 'threeSeat', seats: 3, motion: 'power' };
+  const { id, version } = (await admin.client.call(add, { ...values, used: true, sortOrder: null })).data;
+  const asked = { entity: 'arrangement', id, field: 'nameEn' } as const;
+  const names = async () =>
+    (await admin.client.call(recordCalls.history, asked)).data.entries.map(({ changes }) => changes[0]?.after);
+  expect(await names()).toEqual([]);
+  await admin.client.call(modify, { id, version, changes: { nameEn: 'Again' } });
+  expect(await names()).toEqual(['Again']);
 });
 
 describe('how a model loads', () => {
