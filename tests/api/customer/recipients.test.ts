@@ -78,6 +78,20 @@ test('an invitation is proposed to the main contact in their language', async ()
   expect(data.rows[0]).toMatchObject({ to: 'mei@shop.example', language: 'zh' });
 });
 
+test('who has left is the main contact no more, of quotes or invitations', async () => {
+  const { db } = company.app;
+  const use = (used: boolean) =>
+    db.updateTable('contact').set({ used }).where('customerId', '=', own).where('mainForOrders', '=', true).execute();
+  await use(false);
+  const { data } = await seller.client.call(crudCallsOf(quote).add, { customerId: own, plant: 'china' } as never);
+  expect(data.contact).toBeNull();
+  const { rows } = await sql<{ id: number }>`select id from reservation where customer_id = ${own} limit 1`.execute(db);
+  const invited = await seller.client.call(invitationCalls.previewInvitations, { ids: rows.map(({ id }) => id) });
+  expect(invited.data.rows).toHaveLength(1);
+  expect(invited.data.rows[0]?.to).not.toBe('mei@shop.example');
+  await use(true);
+});
+
 test('before an import it is told who has the same address and whom the file would replace', async () => {
   const code = company.customer.find(({ id }) => id === own)?.code ?? '';
   const rows = [
