@@ -60,7 +60,10 @@ async function told({ client, visible }: Person) {
     debts:
       list.rows.some(({ receivable, overdue }) => receivable !== 0 || overdue !== 0) || list.totals.receivable !== 0,
     creditLeft: profile.figures.creditLeft !== null || profile.customer.creditLine !== null,
-    paid: order.contract.paid !== 0 || order.contract.open !== 0 || order.invoices.some(({ paid }) => paid !== 0),
+    paid:
+      order.contract.paid !== 0 ||
+      order.contract.open !== 0 ||
+      order.invoices.some(({ paid, lastPaymentDate }) => paid !== 0 || lastPaymentDate !== null),
     invoiced: order.contract.invoiced > 0,
     payments: timeline.events.some(({ kind }) => kind === 'payment') || asked.events.length > 0,
     overdueAtHome: home.overdueTotal !== 0 || home.overdue.length > 0,
