@@ -70,9 +70,12 @@ describe('inventory age', () => {
         .set({ actualCompletionDate: day(days) })
         .where('id', '=', line?.id ?? 0)
         .execute();
-      const { rows } = await streamReport(person.client, 'inventoryAge', { material: line?.material });
-      const found = rows.find((row) => row.orderId === line?.orderId && row.ageDays === days);
-      expect([days, found?.age]).toEqual([days, inventoryAgeOf(days)]);
+      const found = async (filters: object) => {
+        const { rows } = await streamReport(person.client, 'inventoryAge', { material: line?.material, ...filters });
+        return rows.find((row) => row.orderId === line?.orderId && row.ageDays === days);
+      };
+      expect([days, (await found({}))?.age]).toEqual([days, inventoryAgeOf(days)]);
+      expect([days, (await found({ longStock: true })) !== undefined]).toEqual([days, days >= 60]);
     }
     await db
       .updateTable('orderLine')
