@@ -261,6 +261,12 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
       const said = lines.map(({ cells }) => String(cells[0]));
       for (const part of parts)
         expect(said.some((text) => text.includes(names.get(Number(part[field])) ?? '?'))).toBe(true);
+      // In the order of the records themselves.
+      const wholes = new Set(parts.map((part) => Number(part[field])));
+      const { data } = await client.call(calls.list, { size: 5000 });
+      const order = data.rows.filter(({ id }) => wholes.has(id)).map((each) => String(each[code]));
+      const once = (texts: readonly string[]) => texts.filter((text, place) => text !== texts[place - 1]);
+      expect(once(said)).toEqual(once(order));
     }
   });
 
