@@ -227,6 +227,26 @@ describe('who shares', () => {
     expect((await linksTo(vp, id)).map(({ state }) => state)).toEqual(['withdrawn', 'open']);
   });
 
+  test('one reads how each link stands: its days are over, or who made it is disabled', async () => {
+    const { db } = company.app;
+    const id = await documentOf('standing');
+    const old = await make(vp, id);
+    await make(manager, id);
+    await make(vp, id);
+    await db
+      .updateTable('shareLink')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('id', '=', old.id)
+      .execute();
+    const disabled = (value: boolean) =>
+      db.updateTable('account').set({ disabled: value }).where('id', '=', manager.id).execute();
+    const states = async () => (await linksTo(vp, id)).map(({ state }) => state);
+    await disabled(true);
+    expect(await states()).toEqual(['open', 'ended', 'expired']);
+    await disabled(false);
+    expect(await states()).toEqual(['open', 'open', 'expired']);
+  });
+
   test('for so many days at most', async () => {
     const recordId = await documentOf('long');
     for (const days of [0, 91, 1.5]) {
