@@ -57,16 +57,22 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
   }
 
   /** Adds an order of two lines that was shipped and billed. */
-  async function addInvoice(invoiceNumber: string, poNumber = `PO-${invoiceNumber}`, amount = 1249.5): Promise<number> {
-    const orderId = await addOrder(db, { customerId, poNumber, orderDate: '2026-02-01', stage: 'shipped', amount });
-    const bill = { customerId, orderId, shipmentId: null, invoiceNumber, amount, paid: 0, lastPaymentDate: null };
+  async function addInvoice(
+    invoiceNumber: string,
+    poNumber = `PO-${invoiceNumber}`,
+    amount = 1249.5,
+    of = customerId,
+  ): Promise<number> {
+    const order = { customerId: of, poNumber, orderDate: '2026-02-01', stage: 'shipped', amount } as const;
+    const orderId = await addOrder(db, order);
+    const bill = { customerId: of, orderId, shipmentId: null, invoiceNumber, amount, paid: 0, lastPaymentDate: null };
     const dated = { ...bill, invoiceDate: '2026-03-14', dueDate: '2026-05-13' };
     const { id } = await db.insertInto('invoice').values(dated).returning('id').executeTakeFirstOrThrow();
     await sql`
       insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage,
         invoice_id)
-      values (${customerId}, ${orderId}, 1, ${materialId}, 'M2185', 4, 250, 1000, 1, 'shipped', ${id}),
-        (${customerId}, ${orderId}, 2, ${materialId}, 'M2185', 1, 249.5, 249.5, 1, 'shipped', ${id})`.execute(db);
+      values (${of}, ${orderId}, 1, ${materialId}, 'M2185', 4, 250, 1000, 1, 'shipped', ${id}),
+        (${of}, ${orderId}, 2, ${materialId}, 'M2185', 1, 249.5, 249.5, 1, 'shipped', ${id})`.execute(db);
     return id;
   }
 

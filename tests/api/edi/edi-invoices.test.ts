@@ -33,6 +33,16 @@ afterAll(async () => {
 const keysTaken = () => server.taken.map(({ headers }) => headers['idempotency-key']);
 const codeOf = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
 
+/** A second customer beside the first one. */
+async function addOtherCustomer(): Promise<number> {
+  const beside = await company.app.db
+    .selectFrom('customer')
+    .select(['departmentId', 'ownerId', 'countryId'])
+    .where('id', '=', company.customerId)
+    .executeTakeFirstOrThrow();
+  return addCustomer(company.app.db, { code: 'C2', nameEn: 'Bexley', ...beside });
+}
+
 describe('an invoice of an EDI partner', () => {
   test('is listed, previewed, sent once, and can be read by others', async () => {
     const id = await company.addInvoice('TW1');
@@ -120,20 +130,32 @@ describe('an invoice of an EDI partner', () => {
 
   test('goes to one partner alone: none bears the number of another in other capitals', async () => {
     const { db } = company.app;
-    const { id, departmentId, ownerId, countryId } = await db
-      .selectFrom('customer')
-      .select(['id', 'departmentId', 'ownerId', 'countryId'])
-      .where('id', '=', company.customerId)
-      .executeTakeFirstOrThrow();
-    const customerId = await addCustomer(db, { code: 'C2', nameEn: 'Bexley', countryId, departmentId, ownerId });
+    const customerId = await addOtherCustomer();
     const ada = await company.as('ada');
     const { add } = crudCallsOf(ediPartner);
     const again = await ada.call(add, { ...company.partner, customerId, theirId: '925485us00' });
     expect(again.msg).toContain('Their qualifier, Their identification');
     expect(again.code).toBe(codeOf('record.duplicateOf'));
-    const twice = await ada.call(add, { ...company.partner, customerId: id, theirId: 'OTHER' });
+    const twice = await ada.call(add, { ...company.partner, theirId: 'OTHER' });
     expect([twice.code, twice.msg]).toEqual([codeOf('record.duplicate'), expect.stringContaining('Customer')]);
     expect((await ada.call(add, { ...company.partner, customerId, theirId: 'OTHER' })).code).toBe(0);
+    await db.deleteFrom('ediPartner').where('customerId', '=', customerId).execute();
+    await db.deleteFrom('customer').where('id', '=', customerId).execute();
+  });
+
+  test('is numbered after the last one of its own partner, or from a first number that was raised since', async () => {
+    const { db } = company.app;
+    const customerId = await addOtherCustomer();
+    const other = { ...company.partner, customerId, theirId: 'OTHER', firstControlNumber: 900 };
+    await db.insertInto('ediPartner').values(other).execute();
+    const theirs = await company.addInvoice('TX1', 'PO-TX1', 1249.5, customerId);
+    const otto = await company.as('otto');
+    expect((await otto.call(ediCalls.sendEdiInvoice, { customerId, id: theirs })).code).toBe(0);
+    await company.send(await company.addInvoice('TW1'));
+    await db.updateTable('ediPartner').set({ firstControlNumber: 500 }).where('id', '=', company.partnerId).execute();
+    await company.send(await company.addInvoice('TW2'));
+    expect((await company.documents()).map(({ controlNumber }) => controlNumber)).toEqual([900, 101, 500]);
+    await company.reset();
     await db.deleteFrom('ediPartner').where('customerId', '=', customerId).execute();
     await db.deleteFrom('customer').where('id', '=', customerId).execute();
   });
