@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCommand } from '../../../src/server/cli/user';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { type Role, roleNames } from '../../../src/shared/roles';
 import { startTestApp, type TestApp } from '../../support/app';
@@ -65,6 +66,31 @@ test('a new person logs in with the one-time password and has to change it', asy
   const answer = await login(new TestClient(app.url), 'erik', data.secret);
   expect(answer.data).toMatchObject({ passwordType: 0, user: { roles: ['vpSales'] } });
   expect((await personOf('erik')).lastSeen).not.toBeNull();
+});
+
+test('the list says how each person stands with logging in', async () => {
+  const { id } = (await root.call(peopleCalls.addPerson, newcomer('Wanda'))).data;
+  const { db } = app;
+  const { lockAt } = authLimits.throttle;
+  await db.insertInto('loginThrottle').values({ key: 'account wanda', failures: 0 }).execute();
+  const credential = (values: { temporaryUntil?: Date | null; mustChange?: boolean }) =>
+    db.updateTable('accountCredential').set(values).where('accountId', '=', id).execute();
+  const failed = (failures: number) =>
+    db.updateTable('loginThrottle').set({ failures }).where('key', '=', 'account wanda').execute();
+  const states: string[] = [];
+  for (const step of [
+    () => credential({ temporaryUntil: new Date(Date.now() + 60_000) }),
+    () => credential({ temporaryUntil: new Date(Date.now() - 1000) }),
+    () => credential({ temporaryUntil: null }),
+    () => credential({ mustChange: false }),
+    () => failed(lockAt - 1),
+    () => failed(lockAt),
+    () => db.deleteFrom('accountCredential').where('accountId', '=', id).execute(),
+  ]) {
+    await step();
+    states.push((await personOf('Wanda')).loginState);
+  }
+  expect(states).toEqual(['temporary', 'expired', 'mustChange', 'ready', 'ready', 'locked', 'none']);
 });
 
 test('an account name is taken once, in whatever case', async () => {
