@@ -223,6 +223,22 @@ describe('a partner of EDIFACT', () => {
     expect(await company.stateOf(id)).toBe('rejected');
   });
 
+  test('that says what came takes nothing back of what it decided before', async () => {
+    const id = await sent();
+    await read(contrl(101, '7'));
+    expect((await read(contrl(101, '8'))).data.taken).toMatchObject([{ result: 'repeated' }]);
+    expect(await company.stateOf(id)).toBe('accepted');
+  });
+
+  test('that says what came settles what was unknown, and may decide later', async () => {
+    const id = await sent();
+    await company.app.db.updateTable('ediDocument').set({ state: 'unknown', sentAt: null }).execute();
+    expect((await read(contrl(101, '8'))).data.taken).toMatchObject([{ result: 'received' }]);
+    expect((await company.documents())[0]).toMatchObject({ state: 'sent', sentAt: expect.any(Date) });
+    expect((await read(contrl(101, '7'))).data.taken).toMatchObject([{ result: 'accepted' }]);
+    expect(await company.stateOf(id)).toBe('accepted');
+  });
+
   test('gets no Chinese name, and it is said where it stands', async () => {
     const id = await company.addInvoice('TW1');
     await company.app.db.updateTable('ediPartner').set({ ourName: '示例家具' }).execute();
