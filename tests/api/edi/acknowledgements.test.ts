@@ -91,7 +91,7 @@ describe('a folder', () => {
     await put('b.edi', 'garbage');
     await put('c.edi', functional997(999));
     await put('d.edi', functional997(101).replace('AK5*A', 'AK5*A\0'));
-    await put('still-written.edi', functional997(101).slice(0, 50), new Date());
+    await put('0-still-written.edi', functional997(101).slice(0, 50), new Date());
     await company.addJob('readEdiFolder');
     company.start();
     await expect.poll(() => company.stateOf(id)).toBe('accepted');
@@ -99,7 +99,7 @@ describe('a folder', () => {
       .poll(async () => (await readdir(join(folder, 'in', 'refused'))).sort())
       .toEqual([...['-b.edi', '-c.edi', '-d.edi'].map((end) => expect.stringContaining(end))]);
     expect(await readdir(join(folder, 'in', 'read'))).toEqual([expect.stringContaining('-a.edi')]);
-    expect(await readdir(join(folder, 'in'))).toContain('still-written.edi');
+    expect(await readdir(join(folder, 'in'))).toContain('0-still-written.edi');
     const toDos = await company.app.db.selectFrom('reminder').select('titleEn').where('type', '=', 'edi').execute();
     expect(toDos).toHaveLength(3);
   });
