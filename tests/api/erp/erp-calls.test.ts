@@ -82,6 +82,21 @@ describe('a document', () => {
     expect(company.erp.stored).toEqual([]);
   });
 
+  test('that the ERP lost keeps its next revision waiting no longer', async () => {
+    const { id, purchaseOrderId } = await document('sent');
+    await company.revise(purchaseOrderId);
+    await company.send(purchaseOrderId);
+    company.start();
+    const sending = company.app.db.selectFrom('job').select('id').where('queue', '=', 'sendErp');
+    await expect.poll(() => sending.where('state', '<>', 'done').execute()).toEqual([]);
+    expect(await company.stateOf(purchaseOrderId)).toBe('waiting');
+    company.erp.stored.length = 0;
+    await (await company.as('linda')).call(erpCalls.askErpAbout, { id });
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('sent');
+    expect(company.erp.stored.map(({ key, message }) => `${message} ${key}`)).toEqual(['ORDERS C1/PO-1/2']);
+    expect(await company.stateOf(purchaseOrderId, 1)).toBe('superseded');
+  });
+
   test('that may still come is not sent again because somebody asks early', async () => {
     company.erp.mood = 500;
     const purchaseOrderId = await company.addPurchase('PO-1');
