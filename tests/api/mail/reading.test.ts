@@ -105,7 +105,7 @@ test('a reading that is told to stop leaves what is not kept for the next', asyn
   expect(await subjects()).toEqual(['Mail 1', 'Mail 2', 'Mail 3']);
 });
 
-test('a box that refuses the password says so, on the page and in /ready, and administrators are told after a while', async () => {
+test('a box that refuses the password says so, on the page and in /ready, and administrators are told once after a while', async () => {
   const { imapBox } = company.app.config;
   Object.assign(imapBox ?? {}, { password: 'wrong' });
   try {
@@ -127,9 +127,10 @@ test('a box that refuses the password says so, on the page and in /ready, and ad
     expect(await told()).toEqual([]);
     await sql`update mail_box set failing_since = now() - interval '1 hour'`.execute(company.db);
     await read();
+    const once = await told();
+    expect(once.length).toBeGreaterThan(0);
     await read();
-    expect((await told()).length).toBeGreaterThan(0);
-    expect(new Set((await told()).map(({ titleEn }) => titleEn))).toHaveLength(1);
+    expect(await told()).toEqual(once);
   } finally {
     Object.assign(imapBox ?? {}, { password: 'k3y' });
   }
