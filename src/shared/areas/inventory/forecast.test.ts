@@ -74,6 +74,22 @@ test('no forecast is tried worse than what was sold last sold on', () => {
   }
 });
 
+test('a way takes the place of simpler ones only where it missed clearly less', () => {
+  const chosen = series.map((demand) => ({ ...forecastOf(demand, null, 14), demand }));
+  const others = chosen.filter(({ method }) => method !== 'lastWeek' && method !== 'movingMean');
+  expect(others.length).toBeGreaterThan(0);
+  for (const { demand, error } of others) {
+    expect(error).toBeLessThan(0.97 * Number(forecastOf(demand, null, 14, 'movingMean').error));
+  }
+});
+
+test.each(['lastWeek', 'movingMean', 'adaptive', 'smoothing', 'trend'] as const)(
+  '%s is taken where it was chosen, also where what was sold last would have missed less',
+  (method) => {
+    for (const demand of series) expect(forecastOf(demand, null, 14, method).method).toBe(method);
+  },
+);
+
 test('weeks held out of the choice are foretold better than by what was sold last', () => {
   const missed = { ours: 0, naive: 0 };
   for (const demand of series) {
