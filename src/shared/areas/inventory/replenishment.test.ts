@@ -42,6 +42,15 @@ test('what sells rarely is kept by what past weeks needed, and what does not sel
   expect(replenishmentOf(dead)).toMatchObject({ proposal: 0, weeksOfStock: null });
 });
 
+test('where just half of the weeks sell nothing, the safety stock still follows the spread', () => {
+  const everyOther = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 12 : 0));
+  const position = { stock: 0, inTransit: 0, undelivered: 0 };
+  const { safetyStock } = replenishmentOf({
+    ...{ demand: everyOther, forecast: { perWeek: 6, deviation: 6 }, terms, position, elapsedWeeks: 0 },
+  });
+  expect(safetyStock).toBeCloseTo(1.645 * Math.sqrt(12 * 36 + 36), 1);
+});
+
 test('says what would be gone before an order could arrive', () => {
   const of = (stock: number) =>
     runsOut(replenishmentOf({ ...asked, position: { stock, inTransit: 0, undelivered: 0 } }), terms, 0);
