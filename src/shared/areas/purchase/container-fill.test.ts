@@ -59,6 +59,10 @@ describe('filling up', () => {
     expect(total(withAdded(lines))).toBe(2000);
   });
 
+  test('of lines alike adds to the first one', () => {
+    expect(filledUp([line(1, 13, 75), line(2, 13, 75)], window)).toEqual([{ id: 1, pieces: 1 }]);
+  });
+
   test('fills the last of several containers', () => {
     const lines = [line(1, 60, 50)];
     const filled = splitOver(withAdded(lines), window);
