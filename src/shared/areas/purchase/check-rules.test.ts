@@ -73,4 +73,5 @@ test('several colors of one model are named on the lines that are checked', () =
   const red = { ...row, id: 2, color: 'Red' };
   expect(notesOf([row, red], today).get(2)).toEqual(['severalColors']);
   expect(notesOf([row, { ...red, checked: false }], today).get(1)).toEqual([]);
+  expect(notesOf([row, red, { ...row, id: 3, checked: false }], today).get(3)).toEqual([]);
 });
