@@ -8,6 +8,7 @@ test.each([
   ['a rate where there was none', none, { discountRate: 20 }, { discountBy: 'rate', discountAmount: 200 }],
   ['a rate instead of an amount', byAmount, { discountRate: 20 }, { discountBy: 'rate', discountAmount: 200 }],
   ['another amount', byAmount, { discountAmount: 50 }, {}],
+  ['an amount of all there is', none, { discountAmount: 1000 }, { discountBy: 'amount', discountRate: 100 }],
   ['an amount of more than there is', none, { discountAmount: 2000 }, { discountBy: 'amount', discountRate: null }],
   [
     'an amount while nothing is ordered',
