@@ -40,6 +40,16 @@ test('what is no more is cancelled, and its number is free for another', () => {
   expect(calendarChanges(before, [])).toEqual({ events: [], told: [], cancelled: before });
 });
 
+test('another table, hour or day of the same visit is told', () => {
+  const before = visit(7, '2027-03-18', 'A1');
+  const when = { day: '2027-03-18', startsAt: '10:00', endsAt: '11:30' };
+  for (const after of [visit(7, '2027-03-18', 'B2'), visit(7, '2027-03-19', 'A1'), { ...before, when }]) {
+    expect(calendarChanges([sent(1, before)], [after]).told).toEqual([
+      { event: sent(1, after), before: sent(1, before) },
+    ]);
+  }
+});
+
 test('nothing is told where day, hour and table are as they were', () => {
   const same = calendarChanges([sent(1, visit(7, '2027-03-18', 'A1'))], [visit(7, '2027-03-18', 'A1')]);
   expect(same).toMatchObject({ told: [], cancelled: [] });
