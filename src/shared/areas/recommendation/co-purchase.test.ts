@@ -54,6 +54,16 @@ describe('what is proposed to a customer', () => {
     expect(others).toEqual([]);
   });
 
+  test('is what just enough customers bought beside the basket', () => {
+    const enough = recommendationLimits.leastCustomers;
+    const boughtBy = (customers: number) => {
+      const alike = baskets.map((basket, at) => (at < customers ? [...basket, 5] : basket));
+      return alsoBought(coPurchaseOf(alike), [1], { isProposed: (model) => model === 5 });
+    };
+    expect(boughtBy(enough)).toMatchObject([{ modelId: 5, both: enough }]);
+    expect(boughtBy(enough - 1)).toEqual([]);
+  });
+
   test('is not taken for twice as likely because two models of the basket say the same', () => {
     const twins = coPurchaseOf(baskets.map((basket) => (basket.includes(1) ? [...basket, 11] : basket)));
     const asked = { isProposed: (model: number) => model === 2 };
