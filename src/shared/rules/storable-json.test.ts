@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { viewLimits } from '../areas/view/limits';
 import { isStorableJson } from './storable-json';
 
 test.each([
@@ -10,6 +11,13 @@ test.each([
   ['too much', { text: 'x'.repeat(60_000) }, false],
 ])('%s', (_name, value, storable) => {
   expect(isStorableJson(value)).toBe(storable);
+});
+
+test('as many levels and signs as may be are storable, and not one more', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+  const most = viewLimits.stateDepth;
+  expect([most, most + 1].map((levels) => isStorableJson(nested(levels)))).toEqual([true, false]);
+  expect(['abc', 'abcd'].map((text) => isStorableJson(text, 5))).toEqual([true, false]);
 });
 
 test('nesting beyond the stack is not storable, and no error', () => {
