@@ -12,5 +12,6 @@ test('days and numbers are compared in the order the entity says, those next to 
     { from: 'priceFrom', to: 'priceTo', error: 'record.valuesReversed' },
   ]);
   expect(disordersOf(coverGrade, { priceFrom: 9, priceTo: 10 })).toEqual([]);
+  expect(disordersOf(coverGrade, { priceFrom: 9, priceTo: 9 })).toEqual([]);
   expect(disordersOf(coverGrade, { priceFrom: 9, priceTo: null })).toEqual([]);
 });
