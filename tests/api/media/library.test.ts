@@ -189,6 +189,22 @@ describe('the main image of a model', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('is the one chosen last again, also where the one before was removed first and came back first', async () => {
+    const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
+    const place = { entity: 'model', recordId } as const;
+    await withoutPictures(company, recordId);
+    const chosen: number[] = [];
+    for (const width of [320, 220]) {
+      const id = (await send(await add(), `${width}.jpg`, await jpeg(width, 240)))?.data.id ?? 0;
+      chosen.push((await cara.client.call(fileCalls.chooseMainPicture, { id, ...place })).data.id);
+    }
+    const removals: string[] = [];
+    for (const id of chosen) removals.push((await cara.client.call(fileCalls.removeFile, { id })).data.changeSet);
+    expect(await mainOf(recordId)).toBeNull();
+    for (const changeSet of removals) await cara.client.call(recordCalls.undo, { changeSet });
+    expect(await mainOf(recordId)).toBe(chosen[1]);
+  });
+
   test('is no video, no picture of a record that one does not see, and chosen by those who write models', async () => {
     const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
     const place = { entity: 'model', recordId } as const;
