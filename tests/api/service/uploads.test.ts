@@ -126,17 +126,19 @@ test('who may not add it any more does not go on with an upload, of a record or 
 describe('of unfinished uploads a person has', () => {
   const { uploadsOfUser, uploadsOfUserMb, maxMb } = serviceLimits.files;
 
-  test('so many, also of those begun at the same moment; what is finished or let go of counts no more', async () => {
+  test('so many, also of those begun at the same moment; what is finished, refused or let go of counts no more', async () => {
     const begun = await Promise.all(
       Array.from({ length: uploadsOfUser + 10 }, () => begin(linda, customerId, 'a.pdf', 10)),
     );
     expect(begun.filter(({ status }) => status === 201)).toHaveLength(uploadsOfUser);
     expect(begun.find(({ status }) => status !== 201)?.body?.code).toBe(codeOf('file.tooMany'));
-    const [first, second] = begun.filter(({ status }) => status === 201);
+    const [first, second, third] = begun.filter(({ status }) => status === 201);
     await append(linda, first?.path ?? '', 0, bytesOf(Buffer.from('%PDF-1.7\nx')));
     await tus(linda, 'DELETE', second?.path ?? '');
-    const more = await Promise.all([1, 2, 3].map(() => begin(linda, customerId, 'a.pdf', 10)));
-    expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 422]);
+    const refused = await append(linda, third?.path ?? '', 0, bytesOf(Buffer.from('no PDF, no')));
+    expect(refused.body?.code).toBe(codeOf('file.disguised'));
+    const more = await Promise.all([1, 2, 3, 4].map(() => begin(linda, customerId, 'a.pdf', 10)));
+    expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422]);
   });
 
   test('so many bytes', async () => {
