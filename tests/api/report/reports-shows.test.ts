@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { funnelCalls } from '../../../src/shared/areas/market/funnel-calls';
 import { stepNames } from '../../../src/shared/areas/market/steps';
 import { loadingLimits } from '../../../src/shared/loading/limits';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, startCompany } from '../../support/company';
 import { exactSum } from '../../support/decimal';
 import { streamReport } from '../../support/report-rows';
@@ -208,6 +209,32 @@ describe.each(roles)('the funnel as %s', (role) => {
     expect(data.groups.filter(({ owner }) => owner.id !== id)).toEqual([]);
     expect(data.groups.length > 0).toBe(role === 'vpSales');
   });
+});
+
+test('a show is compared with its own edition before, and with the last one in its country where there is none', async () => {
+  const { db } = company.app;
+  const { client } = await company.as('generalManager');
+  const funnel = async (input: { marketId?: number }) => (await client.call(funnelCalls.getFunnel, input)).data;
+  const { market, before } = await funnel({});
+  const { id: _, ...show } = await db
+    .selectFrom('market')
+    .selectAll()
+    .where('id', '=', market?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  const day = daysAfter(show.startDate, -3);
+  const fair = { ...show, nameEn: 'Autumn Fair', nameZh: '秋季展', startDate: day, endDate: day };
+  const { id: marketId } = await db.insertInto('market').values(fair).returning('id').executeTakeFirstOrThrow();
+  const inCountry = await db
+    .selectFrom('market')
+    .select('id')
+    .where('countryId', '=', show.countryId)
+    .where('startDate', '<', day)
+    .orderBy('startDate', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await funnel({})).before).toEqual(before);
+  expect((await funnel({ marketId })).before?.id).toBe(inCountry.id);
+  await db.deleteFrom('market').where('id', '=', marketId).execute();
 });
 
 test('a commitment keeps what its orders come to, whatever happens to them', async () => {
