@@ -115,6 +115,8 @@ test('is accepted though the check list is full, of which maker and deputy learn
     codeOf('quote.onCheckList'),
     `Quote ${number} is on your check list already.`,
   ]);
+  const colleague = await company.as('admin');
+  expect((await colleague.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
   const open = await draft();
   const refused = await vp.client.call(checkListCalls.fillFromQuote, { quoteId: open.id });
   expect(refused.code).toBe(codeOf('quote.notAccepted'));
