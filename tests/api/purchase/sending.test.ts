@@ -83,6 +83,23 @@ test.each([
   expect((await seller.client.call(calls.saveSignature, { picture })).code).toBe(codeOf(code));
 });
 
+test('a signature that was taken back signs nothing any more, and both stand in the trail', async () => {
+  await seller.client.call(calls.saveSignature, { picture: drawn });
+  expect((await seller.client.call(calls.removeSignature, {})).code).toBe(0);
+  expect((await seller.client.call(calls.getSignature, {})).data.picture).toBeNull();
+  const record = await added();
+  const unsigned = await seller.client.call(calls.signPurchaseOrder, { id: record.id, version: 1 });
+  expect(unsigned.code).toBe(codeOf('purchase.noSignature'));
+  const trail = await company.app.db
+    .selectFrom('audit')
+    .select(['action', 'accountId'])
+    .where('action', 'like', 'signature %')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(trail).toEqual(['signature removed', 'signature saved'].map((action) => ({ action, accountId: seller.id })));
+});
+
 test('goes to every address once, with the order as PDF and workbook, and is told as unsigned first', async () => {
   const record = await added();
   expect((await send(record, {})).code).toBe(codeOf('purchase.unsigned'));
