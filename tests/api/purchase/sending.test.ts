@@ -255,6 +255,22 @@ test('is on paper in both languages, with its signature, and nobody out of reach
   expect(body.includes('/Subtype /Image')).toBe(false);
 });
 
+test('says in its trail who took it out on paper and as a workbook', async () => {
+  const record = await added();
+  await fileOf(seller, `${calls.getPurchasePdf.path}?id=${record.id}&writtenIn=zh`);
+  await fileOf(seller, `${calls.getPurchaseWorkbook.path}?id=${record.id}`);
+  const trail = await company.app.db
+    .selectFrom('audit')
+    .select(['accountId', 'after'])
+    .where('action', '=', 'exported')
+    .where('entity', '=', 'purchaseOrder')
+    .where('recordId', '=', record.id)
+    .orderBy('id')
+    .execute();
+  const files = ['.pdf', '.xlsx'].map((ending) => ({ file: expect.stringContaining(ending) }));
+  expect(trail).toEqual(files.map((after) => ({ accountId: seller.id, after })));
+});
+
 async function fileOf({ client }: Person, path: string) {
   const response = await client.fetch(`/api${path}`, { headers: { 'x-token': client.token ?? '' } });
   const name = response.headers.get('content-disposition') ?? '';
