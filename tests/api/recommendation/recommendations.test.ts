@@ -169,6 +169,17 @@ describe('a recommendation in a quote', () => {
     expect(await got(id)).toMatchObject({ state: 'open' });
   });
 
+  test('is offered with a quote that holds its model in a combination alone', async () => {
+    const { id, answer } = await offered();
+    const { quoteId } = answer.data;
+    const { version } = (await vp.client.call(crudCallsOf(quote).get, { id: quoteId })).data;
+    const combinations = [{ name: 'Set', function: 'Living room', commodityIds: [sold?.id], sets: 2 }];
+    const changed = { id: quoteId, version, changes: {}, children: { lines: [], combinations } };
+    expect((await vp.client.call(crudCallsOf(quote).modify, changed)).msg).toBe('');
+    await quoteMoved(quoteId, 'send');
+    expect(await got(id)).toMatchObject({ state: 'offered' });
+  });
+
   test('goes into a draft of its customer, with the prices of today, once', async () => {
     const first = await offered();
     const { quoteId } = first.answer.data;
