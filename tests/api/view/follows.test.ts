@@ -224,6 +224,27 @@ test('an invoice due on the last day that was looked at is told as overdue the d
   expect(titles.join()).toContain(`${due?.invoiceNumber} is overdue`);
 });
 
+test.each([
+  ['vietnam', true],
+  ['china', false],
+])(
+  'a price of China that ends soon is told to who follows its model where the later one is of %s: %s',
+  async (plant, isTold) => {
+    const { db } = company.app;
+    const { rows } = await sql<{ id: number; code: string; modelId: number }>`
+    select id, code, model_id from commodity where used order by id limit 1`.execute(db);
+    const { id = 0, code = '', modelId = 0 } = rows[0] ?? {};
+    const ends = sql`today() + ${sql.lit(followLimits.priceDays)}::int`;
+    await sql`delete from price where commodity_id = ${id}`.execute(db);
+    await sql`insert into price (commodity_id, plant, fob_usd, start_date, end_date)
+    values (${id}, 'china', 100, today() - 10, ${ends}), (${id}, ${plant}, 110, ${ends} + 1, null)`.execute(db);
+    await follow('model', modelId);
+    await sql`update follow_reading set day = today() - 1`.execute(db);
+    await settled('tellFollowers');
+    expect((await toldTo()).some(({ title }) => title.includes(`${code} ends on`))).toBe(isTold);
+  },
+);
+
 test('nobody follows what is out of reach, is told of what went out of it, or reads it later', async () => {
   const hidden = company.order.find(({ customerId }) => !vp.visible.has(customerId));
   expect((await follow('order', hidden?.id ?? 0)).code).toBe(codeOf('record.notFound'));
