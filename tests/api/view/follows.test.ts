@@ -283,6 +283,22 @@ test('who chose so is mailed what is new, once, in their language, and nobody el
   expect(mail?.textBody).toContain(order.poNumber);
 });
 
+test('what becomes of a record after a mail is in the next one, unless it is done with by then', async () => {
+  const { db } = company.app;
+  await follow('order', order.id);
+  await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
+  await sql`update account set email = 'vp@sofa.example' where id = ${vp.id}`.execute(db);
+  const mails: number[] = [];
+  for (const remarks of ['One', 'Two', 'Three']) {
+    await remark(remarks);
+    await settled();
+    if (remarks === 'Three') await sql`update reminder set done = true where type = 'follow'`.execute(db);
+    await settled('mailFollowed');
+    mails.push((await db.selectFrom('mail').select('id').execute()).length);
+  }
+  expect(mails).toEqual([1, 2, 2]);
+});
+
 test('a person follows so many records and no more; strangers and what is no record are refused', async () => {
   expect((await follow('order', 999_999_999)).code).toBe(codeOf('record.notFound'));
   expect(
