@@ -107,6 +107,14 @@ test('whoever is given a task is told, as is who gave it once it is done', async
   expect(await all()).toMatchObject([{ done: false, doneOn: null, doneById: null }]);
 });
 
+test('a task that goes to somebody else is a to-do of who had it no more', async () => {
+  const admin = await company.as('admin');
+  const row = await added({ customerId }, admin);
+  expect((await modify(row, { assigneeId: admin.id }, admin)).code).toBe(0);
+  expect(await toDos(vp.id)).toMatchObject([{ done: true }]);
+  expect(await toDos(admin.id)).toEqual([]);
+});
+
 test('the next of a series appears with the one that is done, and goes with its undo', async () => {
   const row = await added({ customerId, day: company.today, time: '10:00', repeat: 'weekly', note: 'As always' });
   const done = await modify(row, { done: true });
