@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
@@ -120,21 +121,31 @@ test('what cannot be sent is refused, and nothing is written', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('more than mail servers take is refused in words', async () => {
+/** A file at the order of which nothing is read. */
+async function fileOfOrder(name: string, size: number, removedAt: Date | null = null): Promise<number> {
   const { db } = company.app;
-  const { id: contentId } = await db
-    .insertInto('content')
-    .values({ sha256: Buffer.alloc(32, 7), size: serviceLimits.letter.bytes + 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const content = { sha256: randomBytes(32), size };
+  const { id: contentId } = await db.insertInto('content').values(content).returning('id').executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('file')
     .values({
-      ...{ entity: 'order', recordId: order.id, contentId, name: 'film.mp4', size: serviceLimits.letter.bytes + 1 },
-      ...{ kind: 'video', type: 'video/mp4', width: null, height: null, createdBy: vp.id, removedAt: null },
+      ...{ entity: 'order', recordId: order.id, contentId, name, size, removedAt, createdBy: vp.id },
+      ...{ kind: 'video', type: 'video/mp4', width: null, height: null },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a file that was removed from the record goes with no letter about it', async () => {
+  const [kept, removed] = [await fileOfOrder('kept.mp4', 9), await fileOfOrder('removed.mp4', 9, new Date())];
+  const { papers } = (await draft()).data;
+  expect(papers.filter(({ kind }) => kind === 'file').map(({ key }) => key)).toEqual([`file:${kept}`]);
+  expect((await send({ papers: [`file:${removed}`] })).code).toBe(codeOf('record.notFound'));
+});
+
+test('more than mail servers take is refused in words', async () => {
+  const id = await fileOfOrder('film.mp4', serviceLimits.letter.bytes + 1);
   const refused = await send({ papers: [`file:${id}`] });
   expect(refused.code).toBe(codeOf('letter.tooLarge'));
   expect(refused.msg).toBe(
