@@ -166,6 +166,15 @@ describe('the mail of the briefing', () => {
     expect(await mailedAt('2026-05-13T02:00:00Z')).toEqual([await addressOf(manager.id)]);
   });
 
+  test('does not come again on the same day because a later hour was chosen', async () => {
+    await vp.client.call(chooseBriefingMail, { hour: 8 });
+    expect(await mailedAt(monday.eight)).toHaveLength(1);
+    await vp.client.call(chooseBriefingMail, { hour: 10 });
+    expect(await mailedAt(monday.ten)).toEqual([]);
+    expect(await mailedAt('2026-05-12T00:00:00Z')).toEqual([]);
+    expect(await mailedAt('2026-05-12T02:00:00Z')).toHaveLength(1);
+  });
+
   test('goes by the time of the company', async () => {
     await vp.client.call(chooseBriefingMail, { hour: 8 });
     expect(await mailedAt(monday.eight, 'Europe/Berlin')).toEqual([]);
