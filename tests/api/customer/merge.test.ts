@@ -4,6 +4,7 @@ import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { contact } from '../../../src/shared/areas/customer/contact';
 import { mergeCalls } from '../../../src/shared/areas/customer/merge-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { searchCalls } from '../../../src/shared/areas/search/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
@@ -260,6 +261,21 @@ test('what a customer became part of is told to whoever reaches that one, and to
   expect([told.code, told.msg]).toEqual([codeOf('merge.notFound'), expect.stringContaining(String(kept?.code))]);
   expect((await add(seller)).code).toBe(codeOf('record.notFound'));
   expect((await admin.client.call(recordCalls.undo, { changeSet: data.changeSet })).code).toBe(0);
+});
+
+test('who stayed is found by the codes of those that went, as long as they are one', async () => {
+  const codesFound = async () => {
+    const { data } = await admin.client.call(searchCalls.searchIndex, { kind: 'customer' });
+    return data.customers
+      .find(([id]) => id === 9)?.[8]
+      .split(' ')
+      .sort();
+  };
+  const gone = company.customer.filter(({ id }) => id === 10 || id === 11).map(({ code }) => code);
+  const { data } = await merge(admin, 9, [10, 11]);
+  expect(await codesFound()).toEqual(gone.sort());
+  expect((await admin.client.call(recordCalls.undo, { changeSet: data.changeSet })).code).toBe(0);
+  expect(await codesFound()).toEqual(['']);
 });
 
 test('only whoever changes customers merges, and only those within reach, as they saw them', async () => {
