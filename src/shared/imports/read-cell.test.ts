@@ -49,6 +49,15 @@ test('two signs in a number say themselves which is which; one alone goes by the
   expect(readAs('fobPrice', '1,234', {}, { thousands: '' })).toBe('is not a number');
 });
 
+test('half of what is counted is refused, while what is measured is rounded', () => {
+  expect([2.5, '2.5', 2].map((cell) => readAs('maxTiers', cell))).toEqual([
+    'must be a whole number',
+    'must be a whole number',
+    2,
+  ]);
+  expect(readAs('fobPrice', '265.555')).toBe(265.56);
+});
+
 test('what is to be done to a column is done before it is read', () => {
   expect(readAs('number', 4711, { padStart: { length: 8, with: '0' } })).toBe('00004711');
   expect(readAs('nameEn', 'Sofa', { also: [1], join: ', ' })).toBe('Sofa, of two');
