@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveLimits } from '../../shared/areas/live/limits';
+import { fetchData } from '../api/send';
+import { editorsAtom, holdOpen } from './open-records';
+
+vi.mock('../api/send');
+
+const ask = vi.mocked(fetchData);
+const record = { kind: 'customer', id: 7 } as const;
+const said = () => ask.mock.calls.map(([, input]) => (input as { state: string }).state);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ask.mockResolvedValue({ editors: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+test('a record that is open in several places is said to be closed once the last of them is', async () => {
+  const closes = (['editing', 'reading', 'reading'] as const).map((state) => holdOpen(record, state));
+  await settle();
+  ask.mockClear();
+  for (const close of closes) close();
+  await settle();
+  expect(said()).toEqual(['reading', 'reading', 'closed']);
+});
+
+test('who stops editing a record that is open beside is reading it', async () => {
+  const [stopReading, stopEditing] = [holdOpen(record, 'reading'), holdOpen(record, 'editing')];
+  await settle();
+  ask.mockClear();
+  stopEditing();
+  stopReading();
+  await settle();
+  expect(said()).toEqual(['reading', 'closed']);
+});
+
+test('what is open is said again and again, and no more once it is closed', async () => {
+  const close = holdOpen(record, 'reading');
+  await vi.advanceTimersByTimeAsync(2 * liveLimits.editingAgainMs);
+  expect(said()).toEqual(['reading', 'reading', 'reading']);
+  close();
+  await vi.advanceTimersByTimeAsync(2 * liveLimits.editingAgainMs);
+  expect(said().slice(3)).toEqual(['closed']);
+});
+
+test('one thing is said of a record after the other, whatever the first takes', async () => {
+  let answer = (_: object) => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const close = holdOpen(record, 'editing');
+  close();
+  await settle();
+  expect(said()).toEqual(['editing']);
+  answer({ editors: [{ nameEn: 'Ann', nameZh: 'Ann' }] });
+  await settle();
+  expect(said()).toEqual(['editing', 'closed']);
+  expect(getDefaultStore().get(editorsAtom)['customer 7']).toEqual([{ nameEn: 'Ann', nameZh: 'Ann' }]);
+});
