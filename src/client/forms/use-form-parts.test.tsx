@@ -1,48 +1,63 @@
 // @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
-import { competingGood } from '../../shared/areas/rival/competing-good';
+import { entity } from '../../shared/entity/entity';
+import { number, text } from '../../shared/entity/field';
+import { everyone, sales } from '../../shared/roles';
 import { forgetPageState } from '../state/page';
-import { type StoredParts, useFormParts } from './use-form-parts';
+import { emptyLine, type StoredParts, useFormParts } from './use-form-parts';
+
+const crate = entity({
+  name: 'crate',
+  label: msg`Department`,
+  fields: { label: text(msg`Label`, { max: 80, required: true }), pieces: number(msg`Pieces`) },
+  list: ['label'],
+  search: ['label'],
+  access: { read: everyone, write: sales, scope: 'none' },
+});
 
 let form: ReturnType<typeof useFormParts>;
-let end: () => Promise<void>;
-const line = {
-  day: '2026-10-01',
-  kind: 'retail',
-  usd: 420,
-  countryId: null,
-  place: 'Basel',
-  source: null,
-  remark: null,
-};
+let end = async () => {};
 
-async function showing(stored: StoredParts) {
+async function formOf(stored?: StoredParts) {
   function Form() {
-    form = useFormParts(competingGood.children, stored, 'good');
+    form = useFormParts({ crates: crate }, stored, 'form');
     return null;
   }
   ({ end } = await show(<Form />));
 }
+const part = () => {
+  const [first] = form.parts;
+  if (!first) throw new Error('the form has no parts');
+  return first;
+};
+
 afterEach(async () => {
   await end();
   forgetPageState();
 });
 
-test('stored lines are sent once one of them is touched, by their ids', async () => {
-  await showing({ prices: [{ ...line, id: 3 }] });
-  expect([form.given(), form.isChanged]).toEqual([undefined, false]);
-  const [prices] = form.parts;
-  await act(async () =>
-    prices?.change(prices.lines.map((each) => ({ ...each, values: { ...each.values, usd: 430 } }))),
-  );
-  expect(form.given()).toMatchObject({ prices: [{ id: 3, usd: 430 }] });
-  expect(form.isChanged).toBe(true);
+test('lines of a copy are given though nobody touched them, those that are stored only once they were', async () => {
+  await formOf({ crates: [{ label: 'a', pieces: 2 }] });
+  expect(form.given()).toEqual({ crates: [{ label: 'a', pieces: 2 }] });
+  await end();
+  await formOf({ crates: [{ id: 5, label: 'a', pieces: 2 }] });
+  expect(form.given()).toBeUndefined();
+  await act(async () => part().change([...part().lines].reverse()));
+  expect(form.given()).toEqual({ crates: [{ id: 5, label: 'a', pieces: 2 }] });
 });
 
-test('copied lines are sent as they are, without ids', async () => {
-  await showing({ prices: [line] });
-  expect(form.given()).toMatchObject({ prices: [{ usd: 420 }] });
-  expect(form.given()?.prices?.[0]).not.toHaveProperty('id');
+test('a line in which nothing stands is neither wrong nor given', async () => {
+  await formOf();
+  const lineWith = (values: object) => {
+    const line = emptyLine(part());
+    return { ...line, values: { ...line.values, ...values } };
+  };
+  await act(async () => part().change([lineWith({}), lineWith({ label: '' }), lineWith({ label: 'b' })]));
+  await act(async () => expect(form.check()).toBe(true));
+  expect(form.given()).toEqual({ crates: [{ label: 'b', pieces: null }] });
+  await act(async () => part().change([lineWith({ pieces: 3 })]));
+  await act(async () => expect(form.check()).toBe(false));
 });
