@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
+import { beforeEach, expect, test } from 'vitest';
+import { enter } from '../../../../tests/support/enter';
+import { remember, rememberedOf } from '../../state/page';
+import { close, open } from './tabs';
+import { tabsAtom } from './tabs-atom';
+
+const store = getDefaultStore();
+const paths = () => store.get(tabsAtom).open.map(({ fullPath }) => fullPath);
+const openAll = (...all: string[]) => {
+  for (const path of all) store.set(tabsAtom, (tabs) => open(tabs, path));
+};
+
+let account = 0;
+beforeEach(() => {
+  localStorage.clear();
+  account += 1;
+  enter({ account: `first ${account}` });
+});
+
+test('a closed tab forgets what stood in it; the others, of the same page too, keep it', () => {
+  const [one, other] = ['/CustomerDet?id=1', '/CustomerDet?id=12'];
+  openAll(one, other);
+  for (const path of [one, other]) remember(path, 'draft', path);
+  store.set(tabsAtom, (tabs) => close(tabs, one));
+  expect([rememberedOf(one, 'draft'), rememberedOf(other, 'draft')]).toEqual([undefined, other]);
+});
+
+test('people who share a computer find their own tabs again', () => {
+  openAll('/Customer');
+  enter({ account: `second ${account}` });
+  expect(paths()).not.toContain('/Customer');
+  openAll('/Order');
+  enter({ account: `first ${account}` });
+  expect(paths()).toContain('/Customer');
+  expect(paths()).not.toContain('/Order');
+});
