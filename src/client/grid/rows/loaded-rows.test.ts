@@ -1,0 +1,62 @@
+import { setupI18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GridApi, IRowNode } from 'ag-grid-community';
+import { expect, test } from 'vitest';
+import { number, text } from '../../../shared/entity/field';
+import { column } from '../columns/column';
+import { type Shown, TotalsRow } from '../totals-row';
+import { loadedRows } from './loaded-rows';
+
+interface Order {
+  code: string;
+  city: string;
+  pieces: number;
+}
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const city = column<Order>('city', text(msg`City`, { max: 20 }));
+const pieces = column<Order>('pieces', number(msg`Pieces`));
+const orders: Order[] = ['Bern', 'Basel', 'Bern', 'Chur'].map((name, at) => ({
+  code: `order ${at}`,
+  city: name,
+  pieces: at + 1,
+}));
+const nodes = [...orders, new TotalsRow({}, false)].map(
+  (data, at) => ({ id: String(at), data }) as unknown as IRowNode<Shown<Order>>, // what is read of one
+);
+/** A grid whose filters leave all but the last order, shown from the last to the first. */
+const api = {
+  forEachNode: (each: (node: IRowNode<Shown<Order>>) => void) => nodes.forEach(each),
+  forEachNodeAfterFilterAndSort: (each: (node: IRowNode<Shown<Order>>, at: number) => void) =>
+    nodes.slice(0, 3).reverse().forEach(each),
+} as unknown as GridApi<Shown<Order>>; // as above
+const rows = loadedRows<Order>({ api, columns: [city, pieces], i18n });
+const codes = (some: readonly Order[] | null) => some?.map(({ code }) => code);
+
+test('the values of a column are those of the rows that the other columns keep, narrowed by what is typed', async () => {
+  const shown = async (search: string, passes: (node: IRowNode) => boolean) => {
+    const { values, total } = await rows.distinct(city, search, passes);
+    return [values.map(({ key, count }) => `${key} ${count}`), total];
+  };
+  expect(await shown('', () => true)).toEqual([['Basel 1', 'Bern 2', 'Chur 1'], 3]);
+  expect(await shown('', ({ id }) => id !== '0')).toEqual([['Basel 1', 'Bern 1', 'Chur 1'], 3]);
+  expect(await shown(' BE', () => true)).toEqual([['Bern 2'], 1]);
+});
+
+test('of what is selected the rows that pass the filters count, in the order shown', async () => {
+  const some = await rows.selected({ isAll: false, ids: new Set(['0', '2', '3']) }, pieces);
+  expect([some.count, some.sum, codes(some.rows)]).toEqual([2, 4, ['order 2', 'order 0']]);
+  const allBut = await rows.selected({ isAll: true, ids: new Set(['1']) }, pieces);
+  expect([allBut.count, allBut.sum, codes(allBut.rows)]).toEqual([2, 4, ['order 2', 'order 0']]);
+});
+
+test('what is shown is counted, summed, listed and found without the row of totals', async () => {
+  expect(await rows.summary(['pieces'])).toEqual({ shown: 3, sums: { pieces: 6 } });
+  expect(codes(await rows.rows(0, 2))).toEqual(['order 2', 'order 1']);
+  expect(await rows.ids(1, 3)).toEqual(['1', '0']);
+  const { cells } = await rows.find('bern', [city]);
+  expect(cells.map(({ at, rowId }) => [at, rowId])).toEqual([
+    [0, '2'],
+    [2, '0'],
+  ]);
+});
