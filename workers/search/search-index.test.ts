@@ -100,6 +100,15 @@ describe('a slip of the finger', () => {
     expect(search({ text: 'arbor' }).guessed).toBe(false);
     expect(ids('arbor')).toEqual(['KM-2208', 'KM-2207']);
   });
+
+  test('a word that stands somewhere is not taken for a slip of another', async () => {
+    const { ids } = await indexOf([
+      record({ kind: 'customer', id: 'C1', nameEn: 'Sunrise Trading' }),
+      record({ kind: 'customer', id: 'C2', nameEn: 'Sunrist Living' }),
+    ]);
+    expect(ids('sunrise living')).toEqual([]);
+    expect(ids('sunrisk living')).toEqual(['C2']);
+  });
 });
 
 describe('order', () => {
