@@ -37,8 +37,8 @@ function segmentColumn({ id, kind }: TableColumn, rows: readonly Sample[]): Segm
   };
 }
 
-function tableOf(rows: readonly Sample[], segmentRows = 7): Table {
-  const table = new Table(columns);
+function tableOf(rows: readonly Sample[], segmentRows = 7, about: Record<string, Partial<TableColumn>> = {}): Table {
+  const table = new Table(columns.map((column) => ({ ...column, ...about[column.id] })));
   for (let from = 0; from < rows.length; from += segmentRows) {
     const part = rows.slice(from, from + segmentRows);
     table.append(new Map(columns.map((column) => [column.id, segmentColumn(column, part)])));
@@ -170,6 +170,16 @@ describe('filters', () => {
       expect(shown(table), quick).toEqual(expected);
     }
   });
+
+  test('the quick filter passes over a column that nobody sees, what is looked for in it alone does not', () => {
+    const table = tableOf([{ name: 'Ashford', stage: 'shipped', amount: 71, day: null }], 7, {
+      amount: { isUnsearched: true },
+    });
+    table.show(view({ quick: '71' }));
+    expect(shown(table)).toEqual([]);
+    table.show(view({ filters: { amount: { from: 71 } } }));
+    expect(shown(table)).toEqual([0]);
+  });
 });
 
 describe('figures', () => {
@@ -206,7 +216,7 @@ describe('figures', () => {
 
   test('of numbers both noughts are one value, and thousands of different ones are each counted', () => {
     const row = { name: null, stage: 'issued', day: null };
-    const amounts = [0, -0, ...Array.from({ length: 6000 }, (_, at) => (at % 5000) + 1)];
+    const amounts = [0, -0, ...Array.from({ length: 41_000 }, (_, at) => (at % 40_000) + 1), 0, -0];
     const table = tableOf(
       amounts.map((amount) => ({ ...row, amount })),
       500,
@@ -214,11 +224,11 @@ describe('figures', () => {
     table.show({ sort: [], filters: {}, quick: '' });
     const { values, total } = table.distinct('amount', { search: '', most: 3 });
     expect(values.map(({ value, count }) => [Math.abs(Number(value)), count])).toEqual([
-      [0, 2],
+      [0, 4],
       [1, 2],
       [2, 2],
     ]);
-    expect(total).toBe(5001);
+    expect(total).toBe(40_001);
   });
 
   test('of the rows picked, those shown come in the order shown', () => {
