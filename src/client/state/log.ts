@@ -66,6 +66,8 @@ export function clearLog(): void {
   writeStored(logKey, null);
 }
 
+const secrets = /(token|sid|uuid|password|encryption)["']?\s*[=:]\s*(?:"[^"]*"|'[^']*'|["']?[^\s"'&;,]+)/gi;
+
 function withoutSecrets(message: string): string {
-  return message.replace(/(token|sid|uuid|password|encryption)["']?\s*[=:]\s*["']?[^\s"'&;,]+/gi, '$1=…');
+  return message.replace(secrets, '$1=…');
 }
