@@ -1,0 +1,44 @@
+import { getDefaultStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchData } from '../api/send';
+import { isOfBell, loadReminders, loadRemindersWithin, openRemindersAtom } from './reminders';
+
+vi.mock('../api/send');
+
+const ask = vi.mocked(fetchData);
+const open = () => getDefaultStore().get(openRemindersAtom);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  ask.mockResolvedValue({ resp: [{ id: 1 }] });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  ask.mockReset();
+});
+
+test('what is told several times is loaded once, as soon as the most urgent of it asks for', async () => {
+  for (const within of [10_000, 1000, 5000]) loadRemindersWithin(within);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ask).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(ask).toHaveBeenCalledOnce();
+  loadRemindersWithin(1000);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a failed load counts as none', async () => {
+  await loadReminders();
+  expect(open()).toHaveLength(1);
+  ask.mockRejectedValueOnce(new Error('lost'));
+  await loadReminders();
+  expect(open()).toEqual([]);
+});
+
+test('the bell counts to-dos, tasks and what is decided on', () => {
+  expect(['reminder', 'task', 'reservation', 'customer'].map(isOfBell)).toEqual([true, true, true, false]);
+});
