@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '../../../tests/support/dom';
+import { forgetPageState, PageTabContext, pageTab } from '../state/page';
+import { choicesIn, chosenFilters, dayIn, idIn, idsIn, useFilters } from './use-filters';
+
+const names = ['text', 'stages', 'from'];
+const defaults = { stages: 'shipped', from: '2026-01-01' };
+let filters: ReturnType<typeof useFilters>;
+let end = async () => {};
+
+async function at(path: string) {
+  function List() {
+    filters = useFilters(names, defaults);
+    return null;
+  }
+  ({ end } = await show(
+    <PageTabContext value={pageTab(path)}>
+      <List />
+    </PageTabContext>,
+  ));
+}
+
+afterEach(async () => {
+  await end();
+  forgetPageState();
+});
+
+test('a list begins with the filters of its address and none beside them, else with its own', async () => {
+  await at('/Order?text=abc&page=2');
+  expect(filters.values).toEqual({ text: 'abc' });
+  await end();
+  await at('/Order');
+  expect(filters.values).toEqual(defaults);
+});
+
+test('what was chosen is what differs from how the list began, without what stands there empty', async () => {
+  await at('/Order');
+  const chosen = () => chosenFilters('/Order', filters.values);
+  expect(chosen()).toEqual({});
+  await act(async () => filters.set('text', ''));
+  await act(async () => filters.set('from', '2026-02-01'));
+  expect(filters.values).toEqual({ ...defaults, text: '', from: '2026-02-01' });
+  expect(chosen()).toEqual({ from: '2026-02-01' });
+  await act(async () => filters.set('stages', null));
+  expect(filters.values).toEqual({ text: '', from: '2026-02-01' });
+});
+
+test('what an address says wrongly is not asked for', () => {
+  const values = { id: '7', ids: '3,x,-1,5', no: 'x', stages: 'shipped,gone', day: '2026-02-28', never: '2026-13-01' };
+  expect([idIn(values, 'id'), idIn(values, 'no'), idIn(values, 'ids')]).toEqual([7, undefined, undefined]);
+  expect([idsIn(values, 'ids'), idsIn(values, 'no')]).toEqual([[3, 5], undefined]);
+  expect(choicesIn(values, 'stages', ['issued', 'shipped'])).toEqual(['shipped']);
+  expect([dayIn(values, 'day'), dayIn(values, 'never'), dayIn(values, 'no')]).toEqual([
+    '2026-02-28',
+    undefined,
+    undefined,
+  ]);
+});
