@@ -5,43 +5,54 @@ import { show } from '../../../../tests/support/dom';
 import { ApiError } from '../../api/errors';
 import { useOneOff } from './use-one-off';
 
-vi.mock('../../state/session', () => ({ token: () => null }));
-
-let held: ReturnType<typeof useOneOff<string>>;
-let end: () => Promise<void>;
-const ask = vi.fn(async (_link?: string) => 'the order');
-const kept = { read: () => null, write: vi.fn() };
+const ask = vi.fn(async (_link?: string) => 'sheet');
+const kept = { read: vi.fn<() => string | null>(() => null), write: vi.fn() };
 const source = { ask, kept };
+let page: ReturnType<typeof useOneOff<string>>;
+let end = async () => {};
 
-function Page() {
-  held = useOneOff(source);
-  return null;
-}
-
-async function opened() {
-  location.hash = '#link';
+async function at(hash: string) {
+  history.replaceState(null, '', `/Shared${hash}`);
+  function Page() {
+    page = useOneOff(source);
+    return null;
+  }
   ({ end } = await show(<Page />));
-  expect(held.state).toEqual({ kind: 'link', problem: null });
-  expect(ask).not.toHaveBeenCalled();
-  await act(async () => held.open());
 }
+const open = () => act(async () => page.open());
+
 afterEach(async () => {
   await end();
   vi.clearAllMocks();
 });
 
-test('a link that was opened is gone from the address, and what it showed is kept', async () => {
-  await opened();
-  expect(ask).toHaveBeenCalledExactlyOnceWith('link');
-  expect([held.state, location.hash]).toEqual([{ kind: 'shown', shown: 'the order' }, '']);
-  expect(kept.write).toHaveBeenCalledExactlyOnceWith('the order');
+test('a link is opened only when somebody asks, is kept for its tab and is spent then', async () => {
+  await at('#abc');
+  expect([page.state.kind, ask.mock.calls.length]).toEqual(['link', 0]);
+  await open();
+  expect(page.state).toEqual({ kind: 'shown', shown: 'sheet' });
+  expect(ask).toHaveBeenCalledExactlyOnceWith('abc');
+  expect(kept.write).toHaveBeenCalledExactlyOnceWith('sheet');
+  expect(location.hash).toBe('');
 });
 
-test('a link that was not answered may be opened again; one that was refused may not', async () => {
-  ask.mockRejectedValueOnce(new Error('no connection'));
-  await opened();
-  expect([held.state, location.hash]).toEqual([{ kind: 'link', problem: 'no connection' }, '#link']);
-  ask.mockRejectedValueOnce(new ApiError(1, 'It was used.', '/order'));
-  await act(async () => held.open());
-  expect(held.state).toEqual({ kind: 'refused', problem: 'It was used.' });
+test('a link that is refused cannot be tried again; one that got no answer can, and still stands in the address', async () => {
+  await at('#abc');
+  ask.mockRejectedValueOnce(new ApiError(0, 'no connection', '/x', null, 'http'));
+  await open();
+  expect(page.state).toEqual({ kind: 'link', problem: 'no connection' });
+  expect(location.hash).toBe('#abc');
+  ask.mockRejectedValueOnce(new ApiError(40_000, 'over', '/x'));
+  await open();
+  expect(page.state).toEqual({ kind: 'refused', problem: 'over' });
+  expect(kept.write).not.toHaveBeenCalled();
+});
+
+test('without a link and a session the tab shows what its link showed, else nothing', async () => {
+  kept.read.mockReturnValueOnce('sheet of before');
+  await at('');
+  expect(page.state).toEqual({ kind: 'shown', shown: 'sheet of before' });
+  await end();
+  await at('');
+  expect([page.state.kind, ask.mock.calls.length]).toEqual(['nothing', 0]);
 });
