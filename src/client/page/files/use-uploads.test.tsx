@@ -1,45 +1,88 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { BrokenUpload } from '../../api/upload';
+import { toastError } from '../../state/toasts';
 import { useUploads } from './use-uploads';
 
-vi.mock('../../state/toasts', () => ({ toastError: vi.fn() }));
+vi.mock('../../state/toasts');
 
-let held: ReturnType<typeof useUploads>;
-const answers = new Map<string, { end: () => void; breakOff: () => void }>();
-const sent: string[] = [];
+interface Sent {
+  signal: AbortSignal;
+  end: (error?: Error) => void;
+}
+
+const sent = new Map<string, Sent>();
 const discarded: string[] = [];
 const onAdded = vi.fn();
-
 const uploadOf = ({ name }: File) => ({
-  send: () =>
+  send: ({ signal }: { signal: AbortSignal }) =>
     new Promise<void>((resolve, reject) => {
-      sent.push(name);
-      answers.set(name, { end: resolve, breakOff: () => reject(new BrokenUpload()) });
+      sent.set(name, { signal, end: (error) => (error ? reject(error) : resolve()) });
     }),
   discard: async () => void discarded.push(name),
 });
+let uploading: ReturnType<typeof useUploads>;
+let end = async () => {};
 
-function Page() {
-  held = useUploads(uploadOf, onAdded);
+function Files() {
+  uploading = useUploads(uploadOf, onAdded);
   return null;
 }
+const add = (...names: string[]) => act(async () => uploading.add(names.map((name) => new File(['x'], name))));
+const ends = (name: string, error?: Error) => act(async () => sent.get(name)?.end(error));
+const upload = (name: string) => uploading.uploads.find((each) => each.name === name);
+const shown = () => uploading.uploads.map(({ name }) => name);
 
-test('two files go at a time; one that is cancelled while it waits is never sent, and one that broke off goes on', async () => {
-  const { end } = await show(<Page />);
-  await act(async () => held.add(['a', 'b', 'c', 'd'].map((name) => new File(['x'], name))));
-  expect(sent).toEqual(['a', 'b']);
-  await act(async () => held.uploads[2]?.cancel());
-  expect(discarded).toEqual(['c']);
-  await act(async () => answers.get('a')?.end());
-  expect(sent).toEqual(['a', 'b', 'd']);
-  await act(async () => answers.get('d')?.breakOff());
-  await act(async () => held.uploads.find(({ name }) => name === 'd')?.retry?.());
-  expect(sent).toEqual(['a', 'b', 'd', 'd']);
-  await act(async () => answers.get('b')?.end());
-  await act(async () => answers.get('d')?.end());
-  expect([held.uploads, discarded, onAdded.mock.calls.length]).toEqual([[], ['c'], 3]);
+beforeEach(async () => {
+  sent.clear();
+  discarded.length = 0;
+  ({ end } = await show(<Files />));
+});
+afterEach(async () => {
   await end();
+  vi.clearAllMocks();
+});
+
+test('two files are sent at a time, and each leaves the list as it is there', async () => {
+  await add('a', 'b', 'c');
+  expect([[...sent.keys()], shown()]).toEqual([
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+  ]);
+  await ends('b');
+  expect([[...sent.keys()], shown()]).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'c'],
+  ]);
+  await ends('a');
+  await ends('c');
+  expect([shown(), onAdded.mock.calls.length, discarded]).toEqual([[], 3, []]);
+});
+
+test('one that waits and is cancelled is never sent; one under way is let go of as it notices', async () => {
+  await add('a', 'b', 'c');
+  await act(async () => upload('c')?.cancel());
+  expect([shown(), discarded]).toEqual([['a', 'b'], ['c']]);
+  await act(async () => upload('a')?.cancel());
+  expect(discarded).toEqual(['c']);
+  await ends('a', new BrokenUpload());
+  expect([shown(), discarded]).toEqual([['b'], ['c', 'a']]);
+  await ends('b');
+  expect([...sent.keys()]).toEqual(['a', 'b']);
+});
+
+test('one whose connection broke stays to be tried again, one that was refused goes and says why', async () => {
+  await add('a', 'b');
+  await ends('a', new BrokenUpload());
+  const refusal = new Error('too large');
+  await ends('b', refusal);
+  expect([shown(), discarded]).toEqual([['a'], ['b']]);
+  expect(vi.mocked(toastError).mock.calls).toEqual([[refusal]]);
+  sent.clear();
+  await act(async () => upload('a')?.retry?.());
+  expect([[...sent.keys()], upload('a')?.retry]).toEqual([['a'], undefined]);
+  await ends('a');
+  expect([shown(), onAdded.mock.calls.length]).toEqual([[], 1]);
 });
