@@ -1,45 +1,81 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
-import { mergeCalls } from '../../../../shared/areas/customer/merge-calls';
+import { type ForeseenMerge, mergeCalls } from '../../../../shared/areas/customer/merge-calls';
+import { fetchData } from '../../../api/send';
+import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
+import { queries } from '../../../state/queries';
+import { reloadRecords } from '../../../state/record-changes';
+import { toastError } from '../../../state/toasts';
 import { useMerge } from './use-merge';
 
-const { fetchData } = vi.hoisted(() => ({ fetchData: vi.fn() }));
-vi.mock('../../../api/send', () => ({ fetchData }));
-vi.mock('../../../state/undo', () => ({ noteSaved: vi.fn() }));
+vi.mock('../../../api/send');
 vi.mock('../../../state/toasts');
+vi.mock('../../../state/undo');
+vi.mock('../../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  reloadRecords: vi.fn(),
+}));
 
-const customerRow = (id: number) => ({ id, version: id + 4, code: `C${id}`, nameEn: `Customer ${id}` }) as CustomerRow; // what merging reads of one
-const customers = [1, 2].map(customerRow);
-let held: ReturnType<typeof useMerge>;
+const ask = vi.mocked(fetchData);
+const customers = [7, 8].map(
+  (id) => ({ id, version: id * 10, code: `C${id}`, city: `city ${id}`, website: null }) as unknown as CustomerRow, // what merging reads
+);
+const foreseen = { customers } as unknown as ForeseenMerge; // as above
+const merged = () => ask.mock.calls.find(([call]) => call === mergeCalls.mergeCustomers)?.[1];
+let merge: ReturnType<typeof useMerge>;
+let end = async () => {};
 
-function Page() {
-  held = useMerge();
-  return null;
+async function at(path: string) {
+  function Page() {
+    merge = useMerge();
+    return null;
+  }
+  ({ end } = await show(
+    <PageTabContext value={pageTab(path)}>
+      <Page />
+    </PageTabContext>,
+  ));
 }
 
-test('what was chosen between two customers is not chosen between others, and goes with the merge of them alone', async () => {
-  fetchData.mockImplementation(async (call) =>
-    call === mergeCalls.foreseeMerge
-      ? { customers, moves: [], clashes: [], problems: [] }
-      : { changeSet: 'c', moved: 1 },
-  );
-  const { end } = await show(<Page />);
-  await act(async () => held.choose({ intoId: 1, otherIds: [3] }));
-  await act(async () => held.setOwner('nameEn', 3));
-  await act(async () => held.choose({ intoId: 1, otherIds: [2] }));
-  expect(held.owners).toEqual({});
-  await act(async () => held.setOwner('nameEn', 2));
-  await act(() => held.merge({ customers, moves: [], clashes: [], problems: [] }));
-  expect(fetchData).toHaveBeenCalledWith(
-    mergeCalls.mergeCustomers,
-    expect.objectContaining({
-      ...{ into: { id: 1, version: 5 }, others: [{ id: 2, version: 6 }] },
-      values: expect.objectContaining({ nameEn: 2 }),
-    }),
-  );
-  expect([held.chosen, held.owners]).toEqual([{ intoId: null, otherIds: [] }, {}]);
+afterEach(async () => {
   await end();
+  forgetPageState();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('the first customer of the address stays, the others become part of it, each once', async () => {
+  ask.mockResolvedValue(foreseen);
+  await at('/CustomerMerge?ids=7,x,8,7,9');
+  expect([merge.chosen, merge.isComplete]).toEqual([{ intoId: 7, otherIds: [8, 9] }, true]);
+  await end();
+  await at('/CustomerMerge?ids=7');
+  expect([merge.chosen, merge.isComplete]).toEqual([{ intoId: 7, otherIds: [] }, false]);
+});
+
+test('of the values only those of the others are sent, with the versions seen; nothing stays chosen then', async () => {
+  ask.mockImplementation(async (call) => (call === mergeCalls.mergeCustomers ? { changeSet: 'c' } : foreseen));
+  await at('/CustomerMerge?ids=7,8');
+  await act(async () => merge.setOwner('city', 8));
+  await act(() => merge.merge(foreseen));
+  expect(merged()).toEqual({ into: { id: 7, version: 70 }, others: [{ id: 8, version: 80 }], values: { city: 8 } });
+  expect([merge.chosen, merge.owners]).toEqual([{ intoId: null, otherIds: [] }, {}]);
+  expect(reloadRecords).toHaveBeenCalledWith();
+});
+
+test('other customers have their values chosen anew, and a refusal leaves what was chosen', async () => {
+  ask.mockImplementation(async (call) => {
+    if (call === mergeCalls.mergeCustomers) throw new Error('changed meanwhile');
+    return foreseen;
+  });
+  await at('/CustomerMerge?ids=7,8');
+  await act(async () => merge.setOwner('city', 8));
+  await act(() => merge.merge(foreseen));
+  expect([merge.owners, merge.chosen.intoId, merge.isMerging]).toEqual([{ city: 8 }, 7, false]);
+  expect(toastError).toHaveBeenCalledOnce();
+  await act(async () => merge.choose({ intoId: 8, otherIds: [7] }));
+  expect(merge.owners).toEqual({});
 });
