@@ -1,39 +1,81 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
-import { everythingSelected, nothingSelected } from './row-selection';
+import type { LargeTable } from './large-table';
+import { everythingSelected, nothingSelected, type RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
-import { type RowSelecting, useRowSelection } from './use-row-selection';
+import { useRowSelection } from './use-row-selection';
 
-const onChange = vi.fn();
-const ids = ['a', 'b', 'c', 'd'];
-const source = { ids: async (from: number, to: number) => ids.slice(from, to) } as unknown as RowSource<object>; // what selecting asks of it
-let rows: RowSelecting;
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const source = { ids: async (from: number, to: number) => ids.slice(from, to) } as unknown as RowSource<object>; // what is asked of one
+let load = 1;
+const listeners = new Set<() => void>();
+const table = {
+  state: () => ({ load }),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+} as unknown as LargeTable; // as above
 
-function Grid({ quickFilter = '' }: { quickFilter?: string }) {
-  rows = useRowSelection({ source, table: null, selection: nothingSelected, quickFilter, onChange });
+const onChange = vi.fn<(selection: RowSelection) => void>();
+let selecting: ReturnType<typeof useRowSelection<object>>;
+let page: Awaited<ReturnType<typeof show>>;
+
+function Grid({ quickFilter = '', selection = nothingSelected }: { quickFilter?: string; selection?: RowSelection }) {
+  selecting = useRowSelection<object>({ source, table, selection, quickFilter, onChange });
   return null;
 }
+const toggle = (id: string, isRange = false) => act(() => selecting.toggle({ id, index: ids.indexOf(id) }, isRange));
+const selected = () => {
+  const { isAll, ids: named } = selecting.current.current;
+  return [isAll ? 'all but' : 'only', ...[...named].sort()];
+};
 
-test('all rows that passed the filters are selected until the quick filter lets others pass; named ones stay', async () => {
-  const { draw, end } = await show(<Grid />);
-  await act(async () => rows.toggleAll(true));
-  expect(onChange).toHaveBeenLastCalledWith(everythingSelected);
-  await draw(<Grid quickFilter="sofa" />);
-  expect(onChange).toHaveBeenLastCalledWith(nothingSelected);
-  await act(() => rows.toggle({ id: 'b', index: 1 }, false));
-  await draw(<Grid />);
-  expect([...rows.current.current.ids]).toEqual(['b']);
-  await end();
+beforeEach(async () => {
+  onChange.mockReset();
+  page = await show(<Grid />);
+});
+afterEach(() => page.end());
+
+test('a range reaches from the row turned over last to this one, in either direction, and becomes like it', async () => {
+  await toggle('d');
+  await toggle('b', true);
+  expect(selected()).toEqual(['only', 'b', 'c', 'd']);
+  await toggle('e', true);
+  expect(selected()).toEqual(['only', 'b', 'c', 'd', 'e']);
+  await toggle('e');
+  await toggle('c', true);
+  expect(selected()).toEqual(['only', 'b']);
 });
 
-test('a range is like the row that ends it, from the row turned over before in either direction', async () => {
-  const { end } = await show(<Grid />);
-  await act(() => rows.toggle({ id: 'd', index: 3 }, false));
-  await act(() => rows.toggle({ id: 'b', index: 1 }, true));
-  expect([...rows.current.current.ids].sort()).toEqual(['b', 'c', 'd']);
-  await act(() => rows.toggle({ id: 'd', index: 3 }, true));
-  expect([...rows.current.current.ids]).toEqual([]);
-  await end();
+test('all rows stay selected but those turned over, until other rows pass the quick filter', async () => {
+  await act(async () => selecting.toggleAll(true));
+  await toggle('b');
+  expect(selected()).toEqual(['all but', 'b']);
+  await page.draw(<Grid quickFilter="x" />);
+  expect(selected()).toEqual(['only']);
+});
+
+test('rows that were selected one by one stay so under another quick filter', async () => {
+  await toggle('b');
+  await page.draw(<Grid quickFilter="x" />);
+  expect(selected()).toEqual(['only', 'b']);
+});
+
+test('rows of another load have other numbers, so that none of them is selected', async () => {
+  const loadAnew = () =>
+    act(async () => {
+      load += 1;
+      for (const tell of listeners) tell();
+    });
+  await toggle('b');
+  await loadAnew();
+  expect(selected()).toEqual(['only']);
+  expect(onChange).toHaveBeenLastCalledWith(nothingSelected);
+  await act(async () => selecting.toggleAll(true));
+  expect(selecting.current.current).toBe(everythingSelected);
+  await loadAnew();
+  expect(selected()).toEqual(['only']);
 });
