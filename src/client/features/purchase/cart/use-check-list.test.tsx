@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../../tests/support/dom';
+import { checkListCalls } from '../../../../shared/areas/purchase/check-calls';
+import { fetchData } from '../../../api/send';
+import { queries } from '../../../state/queries';
+import { toastError } from '../../../state/toasts';
+import { useCheckList } from './use-check-list';
+
+vi.mock('../../../api/send');
+vi.mock('../../../state/toasts');
+
+const { getCheckList, changeCheckList } = checkListCalls;
+const ask = vi.mocked(fetchData);
+const stored = (pieces: number) => ({ rows: [{ id: 1, pieces, checked: false }] });
+const counted = (wanted: object) => ask.mock.calls.filter(([call]) => call === wanted).length;
+const changes = () => ask.mock.calls.flatMap(([call, input]) => (call === changeCheckList ? [input] : []));
+
+let list: ReturnType<typeof useCheckList>;
+let page: Awaited<ReturnType<typeof show>>;
+
+function List({ customerId = 7 }: { customerId?: number | null }) {
+  list = useCheckList(customerId, 'china');
+  return null;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const type = (pieces: number) => act(async () => list.change([{ id: 1, pieces }]));
+const shown = () => list.data?.rows.map(({ pieces, checked }) => [pieces, checked]);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  ask.mockImplementation(async (call) => (call === getCheckList ? stored(1) : {}));
+  page = await show(<List />);
+  await pass(0);
+});
+afterEach(async () => {
+  await page.end();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('what is typed shows at once and is stored together a moment after the last key', async () => {
+  await type(2);
+  await pass(200);
+  await type(25);
+  await act(async () => list.change([{ id: 1, checked: true }]));
+  expect([shown(), changes()]).toEqual([[[25, true]], []]);
+  await pass(300);
+  expect(changes()).toEqual([{ customerId: 7, lines: [{ id: 1, pieces: 25, checked: true }] }]);
+  expect([shown(), counted(getCheckList)]).toEqual([[[25, true]], 1]);
+});
+
+test('a list that was on its way while something was stored may be of before and is loaded once more', async () => {
+  let answer = (_: object) => {};
+  ask.mockImplementation((call) =>
+    call === getCheckList ? new Promise((resolve) => (answer = resolve)) : Promise.resolve({}),
+  );
+  await act(async () => list.reload());
+  await type(5);
+  await pass(300);
+  expect([changes().length, counted(getCheckList)]).toEqual([1, 3]);
+  await act(async () => answer(stored(5)));
+  await pass(0);
+  expect(shown()).toEqual([[5, false]]);
+});
+
+test('what is typed is stored before something else is done to the list, and when another customer is chosen', async () => {
+  await type(5);
+  await act(async () => void list.remove([1]));
+  await pass(0);
+  const done = ask.mock.calls.map(([call]) => call);
+  expect(done.indexOf(changeCheckList)).toBeLessThan(done.indexOf(checkListCalls.removeCheckLines));
+  await type(6);
+  await page.draw(<List customerId={8} />);
+  await pass(0);
+  expect(changes().at(-1)).toEqual({ customerId: 7, lines: [{ id: 1, pieces: 6 }] });
+});
+
+test('where storing is refused that is said, and the list is loaded as it is', async () => {
+  const refusal = new Error('refused');
+  ask.mockImplementation(async (call) => {
+    if (call === changeCheckList) throw refusal;
+    return stored(1);
+  });
+  await type(5);
+  await pass(300);
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
+  expect([shown(), counted(getCheckList)]).toEqual([[[1, false]], 2]);
+});
