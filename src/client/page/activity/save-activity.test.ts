@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchData } from '../../api/send';
+import { uploadOf } from '../../api/upload';
+import { reloadRecords } from '../../state/record-changes';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+import { saveActivity } from './save-activity';
+
+vi.mock('../../api/send');
+vi.mock('../../api/upload');
+vi.mock('../../state/record-changes');
+vi.mock('../../state/toasts');
+vi.mock('../../state/undo');
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const discarded: string[] = [];
+const refusal = new Error('too large');
+const files = ['a.jpg', 'large.jpg', 'c.jpg'].map((name) => new File(['x'], name));
+
+afterEach(() => vi.resetAllMocks());
+
+test('what was written is there at once; a file that does not get through is told of and let go, the others follow', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ id: 7, text: 'They want two', changeSet: 'c' });
+  const sent: string[] = [];
+  vi.mocked(uploadOf).mockImplementation(({ file: { name }, ...to }) => {
+    expect(to).toEqual({ entity: 'activity', recordId: 7 });
+    return {
+      send: async () => {
+        if (name === 'large.jpg') throw refusal;
+        sent.push(name);
+        return name;
+      },
+      discard: async () => void discarded.push(name),
+    };
+  });
+  await saveActivity({ text: 'They want two' }, files);
+  expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'They want two');
+  await vi.waitFor(() => expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity'], ['file']]));
+  expect([sent, discarded]).toEqual([['a.jpg', 'c.jpg'], ['large.jpg']]);
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
+});
+
+test('without files none are loaded anew, and what is not saved sends none', async () => {
+  vi.mocked(fetchData).mockResolvedValueOnce({ id: 7, text: null, changeSet: 'c' });
+  await saveActivity({}, []);
+  expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity']]);
+  vi.mocked(fetchData).mockRejectedValueOnce(refusal);
+  await expect(saveActivity({}, files)).rejects.toBe(refusal);
+  expect(uploadOf).not.toHaveBeenCalled();
+});
