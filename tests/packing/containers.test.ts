@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  fewestContainers,
+  fewestOffers,
+  largestFirst,
+  smallestForAll,
+} from '../../workers/packing/division/containers';
+import { containerOffer } from '../support/loading';
+
+const cubicMetre = 1e9;
+/** A container of so many cubic metres that carries so many kg. */
+const offer = (cubicMetres: number, payload: number, count: number | null = null) =>
+  containerOffer({
+    length: cubicMetres * 1000,
+    width: 1000,
+    height: 1000,
+    maxCuft: 10_000,
+    minCuft: 0,
+    payload,
+    count,
+  });
+const offers = [offer(10, 1000), offer(20, 900), offer(30, 3000)];
+const stock = [1, 1, 1];
+const cargo = (cubicMetres: number, weight: number) => ({ volume: cubicMetres * cubicMetre, weight });
+
+test('the smallest container for all is one that takes its cube and carries its weight, and that is there', () => {
+  expect(smallestForAll(offers, stock, cargo(8, 100))).toEqual([0, 1, 2]);
+  expect(smallestForAll(offers, stock, cargo(15, 100))).toEqual([1, 2]);
+  expect(smallestForAll(offers, stock, cargo(8, 950))).toEqual([0, 2]);
+  expect(smallestForAll(offers, stock, cargo(8, 2000))).toEqual([2]);
+  expect(smallestForAll(offers, [0, 1, 1], cargo(8, 950))).toEqual([2]);
+  expect(smallestForAll(offers, stock, cargo(31, 0))).toEqual([]);
+});
+
+test('light cargo is taken most of by the roomiest container, heavy cargo by the one that carries most', () => {
+  expect(largestFirst(offers, stock, cargo(100, 0))).toEqual([2, 1, 0]);
+  expect(largestFirst(offers, stock, cargo(10, 10_000))).toEqual([2, 0, 1]);
+  expect(largestFirst(offers, [1, 1, 0], cargo(100, 0))).toEqual([1, 0]);
+});
+
+test('as many containers are needed as the cube asks for or the weight, whichever is more', () => {
+  expect(fewestContainers({ containers: [offer(10, 1000)] }, cargo(25, 100))).toBe(3);
+  expect(fewestContainers({ containers: [offer(10, 1000)] }, cargo(25, 3500))).toBe(4);
+  expect(fewestContainers({ containers: [offer(30, 3000, 1), offer(10, 1000)] }, cargo(45, 100))).toBe(3);
+});
+
+test('of what takes most there is only so much', () => {
+  expect(fewestOffers(offers, [5, 5, 2], cargo(100, 0), 3)).toEqual([2, 2, 1]);
+});
