@@ -15,6 +15,7 @@ test.each([
   ['{"password":"se cret","x":1}', '{"password=…,"x":1}'],
   ['/x?uuid=12-34&page=2', '/x?uuid=…&page=2'],
   ['sid: 99 Encryption="kk"', 'sid=… Encryption=…'],
+  ['{"password":"a\\"b c","page":2}', '{"password=…,"page":2}'],
   ['the token is lost', 'the token is lost'],
 ])('of %s no secret stands in the log', (said, kept) => {
   record('info', said);

@@ -66,7 +66,8 @@ export function clearLog(): void {
   writeStored(logKey, null);
 }
 
-const secrets = /(token|sid|uuid|password|encryption)["']?\s*[=:]\s*(?:"[^"]*"|'[^']*'|["']?[^\s"'&;,]+)/gi;
+const secrets =
+  /(token|sid|uuid|password|encryption)["']?\s*[=:]\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|["']?[^\s"'&;,]+)/gi;
 
 function withoutSecrets(message: string): string {
   return message.replace(secrets, '$1=…');
