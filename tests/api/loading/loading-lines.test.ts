@@ -107,6 +107,12 @@ describe('the cartons of orders', () => {
     expect(unnamed(refused, theirs)).toEqual(unnamed(unknown, 987_654));
   });
 
+  test('come once, where the order first stands, however often it is asked for', async () => {
+    const [first, second] = [orderId(own, 2), orderId(own, 1)];
+    const { data } = await vp.client.call(getLoadingLines, { orderIds: [first, second, first] });
+    expect(data.orders.map(({ id }) => id)).toEqual([first, second]);
+  });
+
   test('are of one order at least and of fifty at most', async () => {
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     for (const orderIds of [[], many, [0], ['x' as unknown as number]]) {
