@@ -240,3 +240,20 @@ test('a second invitation to the same address replaces the first in its calendar
   await look();
   expect(await told()).toHaveLength(2);
 });
+
+test('a second invitation cancels the visit that the first one brought and that is no more', async () => {
+  await addVisit();
+  await addVisit(daysAfter(show.startDate, 1));
+  await invite();
+  const [, second] = await visits();
+  await vp.client.call(visitCalls.removeVisit, { id: second?.id ?? 0, version: second?.version ?? 0 });
+  await invite();
+  const { rows } = await sql<{ fileName: string; content: Buffer }>`
+    select file_name, content from mail_attachment
+    where mail_id = (select max(id) from mail where template = 'invitation' and record_id = ${id})
+    order by file_name`.execute(company.app.db);
+  expect(rows.map(({ fileName }) => fileName)).toEqual(['cancelled-2.ics', 'invitation.ics']);
+  const text = rows[0]?.content.toString('utf8') ?? '';
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']) expect(text).toContain(`${line}\r\n`);
+  expect(text).toContain(`UID:reservation-${id}-2@`);
+});
