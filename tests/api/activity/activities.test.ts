@@ -122,6 +122,23 @@ describe('an activity', () => {
     expect((await vp.client.call(calls.get, { id })).data.text).toBe('Three containers');
   });
 
+  test('offers the undo of its edits to its writer alone', async () => {
+    const { id, version } = await added();
+    await vp.client.call(calls.modify, { id, version, changes: { text: 'Three containers' } });
+    const offered = async ({ client }: Person) => {
+      const { data } = await client.call(recordCalls.history, { entity: 'activity', id });
+      return data.entries.map(({ action, mayUndo }) => [action, mayUndo]);
+    };
+    expect(await offered(vp)).toEqual([
+      ['edited', true],
+      ['added', false],
+    ]);
+    expect(await offered(boss)).toEqual([
+      ['edited', false],
+      ['added', false],
+    ]);
+  });
+
   test('goes along when its quote goes to another customer', async () => {
     const second = [...vp.visible].find((id) => id !== customerId) ?? 0;
     const given = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
