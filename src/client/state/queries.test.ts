@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { enter } from '../../../tests/support/enter';
-import { queries } from './queries';
+import { listOf, listPageNames } from '../../shared/areas/all';
+import { crudCallsOf } from '../../shared/entity/crud';
+import { queries, showsAny } from './queries';
 
 const loaded = () => queries.getQueryData(['orders']);
 
@@ -15,4 +17,17 @@ test('what was loaded is forgotten when somebody else signs in or nobody is left
   queries.setQueryData(['orders'], 'of the second');
   enter(null);
   expect(loaded()).toBeUndefined();
+});
+
+const decidedOn = listPageNames.filter((name) => listOf(name).entity.machine);
+
+test.each(decidedOn)('the list %s and its records are loaded anew when people or their deputies change', (name) => {
+  const { list, get } = crudCallsOf(listOf(name).entity);
+  for (const call of [list, get]) {
+    expect([showsAny(call, ['account']), showsAny(call, ['deputy'])]).toEqual([true, true]);
+  }
+});
+
+test('a list that nobody decides on stays when deputies change', () => {
+  expect(showsAny(crudCallsOf(listOf('Countries').entity).list, ['deputy'])).toBe(false);
 });
