@@ -251,6 +251,22 @@ describe('what is wrong with a row is said, and the good ones lose nothing by it
     expect((await client.call(crudCallsOf(listOf('Countries').entity).get, { id: mine.id })).data.nameEn).toBe('Q');
   });
 
+  test('a day out of order with one that is stored and stands in no column', async () => {
+    const { client } = await company.as('admin');
+    const { entity } = listOf('exhibition');
+    const given = { nameEn: 'Show R', startDate: '2026-05-01', endDate: '2026-05-04' };
+    const { data } = await client.call(crudCallsOf(entity).add, {
+      ...(await valuesOf(company.app.db, entity, 30)),
+      ...{ launchDate: null, orderCutoff: null, shippingCutoff: null, ...given },
+    });
+    expect(data).toMatchObject(given);
+    const headings = ['English name', 'End date'];
+    const early = await tried(client, 'exhibition', sheetOfCells(headings, ['Show R', '2026-04-30']));
+    expect(early.faults).toEqual(['2 endDate 2026-04-30: “Start date” cannot be later than “End date”.']);
+    const later = await tried(client, 'exhibition', sheetOfCells(headings, ['Show R', '2026-05-02']));
+    expect([later.faults, later.rows.map(({ kind }) => kind)]).toEqual([[], ['changed']]);
+  });
+
   test('days out of order, and a change of what waits for its approval', async () => {
     const { client } = await company.as('admin');
     const show = ['Show Q', '展会 Q', '2026-05-01', '2026-04-01', 'China'];
