@@ -3,9 +3,12 @@ import { audit } from '../../../src/server/db/audit';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
 import { containerDimensionCalls } from '../../../src/shared/areas/loading/dimension-calls';
+import { reservation } from '../../../src/shared/areas/market/reservation';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf, recordsOf } from '../../support/records';
@@ -293,6 +296,40 @@ describe('the history of a record', () => {
     if (csr.visible.has(id)) expect(await offered(csr)).toBe(false);
     await records.changeCity(vp, id, 'Bern');
     expect(await offered(vp)).toBe(false);
+  });
+
+  test('offers no undo of what was edited before its record was submitted, until it is recalled', async () => {
+    const calls = crudCallsOf(reservation);
+    const [customerId = 0] = ownIds;
+    const show = await company.app.db
+      .selectFrom('market')
+      .select('id')
+      .where(({ not, exists, selectFrom }) => {
+        const taken = selectFrom('reservation').whereRef('reservation.marketId', '=', 'market.id');
+        return not(exists(taken.where('reservation.customerId', '=', customerId).select('reservation.id')));
+      })
+      .orderBy('startDate', 'desc')
+      .executeTakeFirstOrThrow();
+    const given = { customerId, marketId: show.id, invitationState: 'accepted' };
+    const added = await vp.client.call(calls.add, given);
+    expect(added.msg).toBe('');
+    const { id, version } = added.data;
+    await vp.client.call(calls.modify, { id, version, changes: { remark: 'By the door' } });
+    const offered = async () => {
+      const { data } = await vp.client.call(history, { entity: 'reservation', id });
+      return data.entries.find(({ action }) => action === 'edited')?.mayUndo;
+    };
+    const move = async (action: string) => {
+      const { data: now } = await vp.client.call(calls.get, { id });
+      const rows = [{ id, version: now.version }];
+      const { data } = await vp.client.call(moveCallOf(reservation), { action, rows });
+      expect(data.refused).toEqual([]);
+    };
+    expect(await offered()).toBe(true);
+    await move('submit');
+    expect(await offered()).toBe(false);
+    await move('recall');
+    expect(await offered()).toBe(true);
   });
 
   test('of a customer holds what became of its floor', async () => {
