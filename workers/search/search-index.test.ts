@@ -200,6 +200,12 @@ describe('changes', () => {
     expect(ids('nordlys')).toEqual([]);
   });
 
+  test('a removed record is not found by its code either', async () => {
+    const { ids, remove } = await indexOf(all);
+    await remove('model', ['KM-2207']);
+    expect(ids('KM-2207')).not.toContain('KM-2207');
+  });
+
   test('a used record that arrives later is first from then on', async () => {
     const { ids, use, put } = await indexOf([record({ kind: 'customer', id: 'C1', nameEn: 'Oak' })]);
     await use([{ kind: 'customer', id: 'C2', score: 1 }]);
