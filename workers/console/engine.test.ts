@@ -142,6 +142,14 @@ test('amounts add up to the last cent, compare as they are written and keep digi
   });
 });
 
+test('an exact fraction below one keeps all its digits and the zero before them', async () => {
+  expect(
+    await asked(
+      "select '0.12345678901234567'::decimal(38, 17) as less, '-0.012345678901234567891'::decimal(38, 21) as minus",
+    ),
+  ).toEqual({ less: ['0.12345678901234567'], minus: ['-0.012345678901234567891'] });
+});
+
 test('parts of lists, structs and maps are shown as they are by themselves', async () => {
   expect(
     await asked(
