@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show, type } from '../../../tests/support/dom';
 import { Combobox } from './Combobox';
@@ -16,9 +16,9 @@ const customer = (options: readonly (typeof basel)[]) => (
     isSearching={options.length === 0}
   />
 );
-const enter = () =>
+const enter = (ctrlKey = false) =>
   act(async () => {
-    const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    const key = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey, bubbles: true, cancelable: true });
     document.querySelector('input')?.dispatchEvent(key);
   });
 
@@ -33,5 +33,30 @@ test('Enter before the answer chooses the first of it, unless something else is 
   await enter();
   await draw(customer([basel]));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('7');
+  await end();
+});
+
+test('a form that is sent while the choice is awaited goes with it', async () => {
+  const sent: (string | null)[] = [];
+  function Form({ options }: { options: readonly (typeof basel)[] }) {
+    const [value, setValue] = useState<string | null>('3');
+    const chosen = { value, onChange: setValue, options, onSearch: () => undefined };
+    return (
+      <form
+        onKeyDown={({ key, ctrlKey, defaultPrevented }) => {
+          if (key === 'Enter' && ctrlKey && !defaultPrevented) sent.push(value);
+        }}
+      >
+        <Combobox aria-label="Customer" {...chosen} isSearching={options.length === 0} />
+      </form>
+    );
+  }
+  const { draw, end } = await show(<Form options={[]} />);
+  await type('Customer', 'ba');
+  await enter();
+  await enter(true);
+  expect(sent).toEqual([]);
+  await draw(<Form options={[basel]} />);
+  await vi.waitFor(() => expect(sent).toEqual(['7']));
   await end();
 });

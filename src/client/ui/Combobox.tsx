@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ComboboxOptions, leadingTo } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
@@ -46,16 +47,17 @@ export function Combobox({
   const chosen = options.find((option) => option.value === value);
   const matches = onSearch || typed === null ? options : matchingOptions(options, typed);
   const drawn = matches.slice(0, drawnOptions);
-  /** Somebody pressed Enter before the options for what they typed were there. */
-  const [isAwaited, setAwaited] = useState(false);
-  const isFirstReady = isAwaited && !isSearching;
+  /** Somebody pressed Enter before the options for what they typed were there, and perhaps went on to send the form. */
+  const [awaited, setAwaited] = useState<{ next: globalThis.KeyboardEvent | null } | null>(null);
+  const isFirstReady = awaited !== null && !isSearching;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when what was waited for has come
   useEffect(() => {
     if (!isFirstReady) return;
-    setAwaited(false);
+    setAwaited(null);
     const [first] = drawn;
-    if (first) choose(first);
+    if (first && awaited.next) chooseAndPress(first, awaited.next);
+    else if (first) choose(first);
   }, [isFirstReady]);
 
   const show = () => {
@@ -71,7 +73,7 @@ export function Combobox({
   const finish = () => {
     setOpen(false);
     setTyped(null);
-    setAwaited(false);
+    setAwaited(null);
   };
   const make = () => {
     const text = typed ?? '';
@@ -82,8 +84,14 @@ export function Combobox({
     onChange(option.value);
     finish();
   };
+  /** Once the form knows of the choice. */
+  const chooseAndPress = (option: ComboboxOption, pressed: globalThis.KeyboardEvent) =>
+    setTimeout(() => {
+      flushSync(() => choose(option));
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', pressed));
+    });
   const handleType = (text: string) => {
-    setAwaited(false);
+    setAwaited(null);
     setTyped(text);
     setOpen(true);
     setActive(0);
@@ -105,7 +113,8 @@ export function Combobox({
       else if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      if (isSearching) setAwaited(true);
+      const isSending = event.ctrlKey || event.metaKey;
+      if (isSearching) setAwaited({ next: awaited && (isSending ? event.nativeEvent : awaited.next) });
       else if (option) choose(option);
       else if (create && typed) make();
     } else if (event.key === 'Escape' && isOpen) {
