@@ -115,6 +115,8 @@ export function Combobox({
       event.preventDefault();
       const isSending = event.ctrlKey || event.metaKey;
       if (isSearching) setAwaited({ next: awaited && (isSending ? event.nativeEvent : awaited.next) });
+      // What was waited for is there, and about to be chosen.
+      else if (option && awaited && isSending) chooseAndPress(option, event.nativeEvent);
       else if (option) choose(option);
       else if (create && typed) make();
     } else if (event.key === 'Escape' && isOpen) {
