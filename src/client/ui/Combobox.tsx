@@ -56,8 +56,7 @@ export function Combobox({
     if (!isFirstReady) return;
     setAwaited(null);
     const [first] = drawn;
-    if (first && awaited.next) chooseAndPress(first, awaited.next);
-    else if (first) choose(first);
+    if (first) chooseAndGoOn(first, awaited.next);
   }, [isFirstReady]);
 
   const show = () => {
@@ -84,12 +83,14 @@ export function Combobox({
     onChange(option.value);
     finish();
   };
-  /** Once the form knows of the choice. */
-  const chooseAndPress = (option: ComboboxOption, pressed: globalThis.KeyboardEvent) =>
+  /** What was pressed on while the choice was awaited is pressed again once the form knows of it. */
+  const chooseAndGoOn = (option: ComboboxOption, next: globalThis.KeyboardEvent | null) => {
+    if (!next) return choose(option);
     setTimeout(() => {
       flushSync(() => choose(option));
-      input.current?.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', next));
     });
+  };
   const handleType = (text: string) => {
     setAwaited(null);
     setTyped(text);
@@ -114,10 +115,9 @@ export function Combobox({
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       const isSending = event.ctrlKey || event.metaKey;
-      if (isSearching) setAwaited({ next: awaited && (isSending ? event.nativeEvent : awaited.next) });
-      // What was waited for is there, and about to be chosen.
-      else if (option && awaited && isSending) chooseAndPress(option, event.nativeEvent);
-      else if (option) choose(option);
+      const next = awaited && (isSending ? event.nativeEvent : awaited.next);
+      if (isSearching) setAwaited({ next });
+      else if (option) chooseAndGoOn(option, next);
       else if (create && typed) make();
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation(); // only the list closes, not the dialog around it

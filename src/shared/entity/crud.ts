@@ -8,7 +8,7 @@ import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
 import { type AnyEntity, type Children, isFilledIn, schemaOf } from './entity';
-import { calendarDay, type Field, recordId, recordVersion } from './field';
+import { calendarDay, type Field, recordId, seenRecord } from './field';
 import { nameBeside, referencesOf } from './naming';
 
 /** What the reader may do with a record. */
@@ -172,15 +172,13 @@ function schemasOf(entity: AnyEntity) {
     record: whole as unknown as z.ZodType<CrudRecord>, // as of `answerOf`
     exported: z.strictObject({ ...filters, format: exportFormat }),
     added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity),
-    modified: withGiven({ ...asSeen, changes }, entity),
+    modified: withGiven({ ...seenRecord.shape, changes }, entity),
     saved: whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>, // as of `answerOf`
   };
 }
 
-const asSeen = { id: recordId, version: recordVersion };
 const one = z.strictObject({ id: recordId });
-const seen = z.strictObject(asSeen);
-const several = z.strictObject({ records: z.array(seen).min(1).max(limits.bulkRows) });
+const several = z.strictObject({ records: z.array(seenRecord).min(1).max(limits.bulkRows) });
 const removed = z.object(savedAs);
 
 function makeCalls(entity: AnyEntity) {
@@ -240,7 +238,7 @@ function makeCalls(entity: AnyEntity) {
       },
       access: access.write,
     }),
-    remove: post(`/${name}/remove`, { reading: 'B', input: seen, output: removed, access: access.write }),
+    remove: post(`/${name}/remove`, { reading: 'B', input: seenRecord, output: removed, access: access.write }),
     /** All of them or none, as one change set. */
     removeMany: post(`/${name}/removeMany`, { reading: 'B', input: several, output: removed, access: access.write }),
   } satisfies Record<string, Call>;

@@ -226,6 +226,9 @@ export const recordId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** How often a record was written, as an edit carries it; a larger one than the database counts is none. */
 export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 
+/** A record as somebody saw it. */
+export const seenRecord = z.strictObject({ id: recordId, version: recordVersion });
+
 /** A month of the years 1900 to 2999, 'yyyy-MM'. */
 export const calendarMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
 

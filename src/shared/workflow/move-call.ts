@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, post } from '../api/call';
 import { answerOf, type CrudRow } from '../entity/crud';
 import type { AnyEntity } from '../entity/entity';
-import { type Field, linesOfText, recordId, recordVersion } from '../entity/field';
+import { type Field, linesOfText, seenRecord } from '../entity/field';
 import { limits } from '../limits';
 import type { Move } from './machine';
 
@@ -29,10 +29,7 @@ function makeCall(entity: AnyEntity) {
     input: z.strictObject({
       action: z.enum(Object.keys(entity.machine?.actions ?? {})),
       reason: linesOfText(limits.longTextLength).optional(),
-      rows: z
-        .array(z.strictObject({ id: recordId, version: recordVersion }))
-        .min(1)
-        .max(limits.bulkRows),
+      rows: z.array(seenRecord).min(1).max(limits.bulkRows),
     }),
     /** Each record is moved or refuses by itself; `moved` are those as they stand now. */
     output: z.object({

@@ -17,6 +17,7 @@ import type { Language } from '../../../shared/language';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
+import { todayOnce } from '../../db/today';
 import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
 import { listedPart } from './listed';
@@ -87,7 +88,10 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
         .select(({ fn }) => [
           'customerId',
           fn.countAll<number>().filterWhere('stage', '!=', 'shipped').as('openOrders'),
-          fn.countAll<number>().filterWhere('orderDate', '>', sql<string>`today() - interval '1 year'`).as('yearly'),
+          fn
+            .countAll<number>()
+            .filterWhere('orderDate', '>', sql<string>`${todayOnce} - interval '1 year'`)
+            .as('yearly'),
         ])
         .groupBy('customerId')
         .as('ordered'),

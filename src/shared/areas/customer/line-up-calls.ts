@@ -3,7 +3,7 @@ import { get, post } from '../../api/call';
 import { customerChoice, exportFormat, keysOf, listOf, paging, savedAs, searchText } from '../../api/list';
 import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
-import { recordId, recordVersion } from '../../entity/field';
+import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { rights } from '../../roles';
 import { modelStatuses } from '../catalogue/model';
 import { lineUpRow } from './calls';
@@ -78,7 +78,7 @@ const addLinupAdditionalInfo = post('/addLinupAdditionalInfo', {
 /** Takes what stands in a slot away; it stays in the list as removed. The language travels in the query, too. */
 const deleteCustomerLinupInfoToFloorSlot = post('/deleteCustomerLinupInfoToFloorSlot', {
   reading: 'A',
-  input: z.strictObject({ id: recordId, version: recordVersion }),
+  input: seenRecord,
   output: lineUpRow.extend(savedAs),
   access: lineUp.access.write,
   inputIn: 'query',

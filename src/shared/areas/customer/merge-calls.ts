@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { anyOf, keysOf } from '../../api/list';
-import { recordId, recordVersion } from '../../entity/field';
+import { recordId, seenRecord } from '../../entity/field';
 import { customerRow } from './calls';
 import { customer } from './customer';
 import { duplicateReasons } from './duplicates';
@@ -36,14 +36,12 @@ const foreseeMerge = post('/customer/foreseeMerge', {
 });
 export type ForeseenMerge = z.infer<typeof foreseeMerge.output>;
 
-const seen = z.strictObject({ id: recordId, version: recordVersion });
-
 /** Makes customers one, as one change set: everything about the `others` is about `into`, and they are removed. */
 const mergeCustomers = post('/customer/merge', {
   reading: 'B',
   input: z.strictObject({
-    into: seen,
-    others: z.array(seen).min(1).max(customerLimits.merged),
+    into: seenRecord,
+    others: z.array(seenRecord).min(1).max(customerLimits.merged),
     /** Whose value stays, by field; where nothing is said that of `into`. */
     values: z.partialRecord(z.enum(mergedFields), recordId),
   }),

@@ -3,7 +3,7 @@ import { post } from '../../api/call';
 import { keysOf, savedAs } from '../../api/list';
 import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
-import { recordId, recordVersion } from '../../entity/field';
+import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { everyone } from '../../roles';
 import { invitationStates, reservation, reservationApproval, reservationVisit } from './reservation';
 
@@ -77,7 +77,7 @@ const changeVisit = post('/reservation/changeVisit', {
 
 const removeVisit = post('/reservation/removeVisit', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion }),
+  input: seenRecord,
   output: z.object(savedAs),
   access: reservation.access.write,
 });

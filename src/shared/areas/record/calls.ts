@@ -3,7 +3,7 @@ import { get, post } from '../../api/call';
 import { keysOf, searchText } from '../../api/list';
 import { fieldNamesOf } from '../../entity/changes';
 import type { AnyEntity } from '../../entity/entity';
-import { recordId, recordVersion } from '../../entity/field';
+import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { limits } from '../../limits';
 import { administrators, everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
@@ -132,8 +132,6 @@ const changeMany = post('/records/change', {
   output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
   access: everyone,
 });
-
-const seenRecord = z.strictObject({ id: recordId, version: recordVersion });
 
 /** Makes several records of a list one: what referred to the `others` refers to `into`, and they are removed. */
 const merge = post('/records/merge', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { crudCallsOf } from '../../entity/crud';
-import { calendarDay, recordId, recordVersion } from '../../entity/field';
+import { calendarDay, recordId, seenRecord } from '../../entity/field';
 import { languages } from '../../language';
 import { rights } from '../../roles';
 import { travelLimits } from './limits';
@@ -44,7 +44,7 @@ const keepTravel = post('/travel/keep', {
   input: z.strictObject({
     ...crudCallsOf(travel).add.input.shape,
     key: z.uuid(),
-    record: z.strictObject({ id: recordId, version: recordVersion }).optional(),
+    record: seenRecord.optional(),
     /** Pictures of the visit by the names of their uploads. */
     uploads: z.array(z.uuid()).max(travelLimits.picturesAtOnce).default([]),
     /** Business cards, each with the place of its person among those given. */
