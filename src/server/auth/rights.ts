@@ -26,7 +26,7 @@ export function personOf(row: RightsRow): Person {
 }
 
 /** What a role reaches; several roles reach what any of them does (§6). */
-const reachOfRole = {
+export const reachOfRole = {
   vpSales: 'accounts',
   vpAssistant: 'department',
   csr: 'department',
