@@ -46,9 +46,9 @@ export class FrameReader {
       if (this.#length < frameHeaderBytes) return frames;
       const head = this.#peek(frameHeaderBytes);
       const view = new DataView(head.buffer, head.byteOffset, frameHeaderBytes);
+      const kind = kindOf(view.getUint32(0, true));
       const size = view.getUint32(4, true);
       if (this.#length < frameHeaderBytes + size) return frames;
-      const kind = kindOf(view.getUint32(0, true));
       this.#take(frameHeaderBytes);
       frames.push({ kind, body: this.#take(size) });
     }

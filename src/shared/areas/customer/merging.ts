@@ -44,9 +44,9 @@ const isGiven = (value: unknown) => value !== null && value !== undefined && val
  */
 export function proposedOwner(field: string, kept: Values, others: readonly Values[]): number {
   if (field === 'lastVisit') {
-    const dates = [kept, ...others].filter((row) => isGiven(row[field]));
-    const [latest] = dates.toSorted((left, right) => (String(left[field]) < String(right[field]) ? 1 : -1));
-    return latest?.id ?? kept.id;
+    const visited = [kept, ...others].filter((row) => isGiven(row[field]));
+    const isLater = (row: Values, than: Values) => String(row[field]) > String(than[field]);
+    return visited.reduce((latest, row) => (isLater(row, latest) ? row : latest), visited[0] ?? kept).id;
   }
   if (isGiven(kept[field])) return kept.id;
   return others.find((row) => isGiven(row[field]))?.id ?? kept.id;
