@@ -1,13 +1,13 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { listOf } from '../areas/all';
+import { type ListPageName, listOf } from '../areas/all';
 import { wordsOfLists } from './list-words';
 import { listTarget } from './lists';
 import { planRows } from './plan';
 import { changedFields, type Known } from './planned';
 import { proposedMapping } from './proposal';
 import { rowReader } from './rows';
-import type { ImportPart } from './target';
+import type { ImportPart, ImportTarget } from './target';
 import type { Cell } from './workbook';
 
 // Without a catalogue a message says what stands in its definition.
@@ -17,11 +17,13 @@ const [area, areaZh] = [areaEn?.label ?? { id: '' }, areaInChinese?.label ?? { i
 const departments = listTarget('Departments', wordsOfLists({ en: i18n, zh: i18n }));
 const headings = ['Code', 'English name', 'Chinese name', 'Division', 'Part of'];
 
-function planned(known: Partial<Known>, ...rows: Cell[][]) {
-  const read = rowReader(departments, proposedMapping(departments, headings, []));
+function plannedOf(target: ImportTarget, headings: string[], known: Partial<Known>, rows: Cell[][]) {
+  const read = rowReader(target, proposedMapping(target, headings, []));
   const all = rows.map((cells, at) => read({ row: at + 2, cells }));
-  return planRows(departments, all, { stored: () => new Map(), codes: new Map(), mayWrite: () => true, ...known });
+  return planRows(target, all, { stored: () => new Map(), codes: new Map(), mayWrite: () => true, ...known });
 }
+
+const planned = (known: Partial<Known>, ...rows: Cell[][]) => plannedOf(departments, headings, known, rows);
 
 test('what a record refers to already stays by its name, though it is out of reach or shares the name', () => {
   const values = { code: 'D', nameEn: 'Export', nameZh: '外销部', division: null, parentId: 'HQ' };
@@ -66,4 +68,28 @@ test('a column that is called just like a field is not taken for another of whic
   const { columns } = proposedMapping(listTarget('Countries', words), ['Code', 'World', '区域（中文）'], []);
   expect(columns.areaZh?.column).toBe(2);
   expect(columns.areaEn).toBeUndefined();
+});
+
+test('a new record whose file says neither or both of two is refused; what it says nothing of is not so', () => {
+  const target = listTarget('SpecificationRelationship', wordsOfLists({ en: i18n, zh: i18n }));
+  const codes = new Map(['customerId', 'marketId'].map((name) => [name, new Map([['A', ['A']]])]));
+  const rows: Cell[][] = [
+    ['A', null, '3 STR', '3-seater'],
+    [null, 'A', '2 STR', '2-seater'],
+    [null, null, '1 STR', 'chair'],
+    ['A', 'A', '4 STR', 'corner'],
+  ];
+  const plan = plannedOf(target, ['Customer', 'Market', 'Their specification', 'Our arrangement'], { codes }, rows);
+  expect(plan.rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'rejected', 'rejected']);
+});
+
+test('a flag that a file says nothing of is set as in the form of a new record', () => {
+  const words = wordsOfLists({ en: i18n, zh: i18n });
+  const known = { codes: new Map([['customerId', new Map([['A', ['A']]])]]) };
+  const valuesOf = (page: ListPageName, headings: string[], ...row: Cell[]) =>
+    plannedOf(listTarget(page, words), headings, known, [row]).records[0]?.values;
+  expect(valuesOf('brands', ['Code', 'English name'], 'N', 'North')).toMatchObject({ used: true });
+  expect(valuesOf('brands', ['Code', 'English name', 'Used'], 'N', 'North', 'no')).toMatchObject({ used: false });
+  const contact = valuesOf('Contacts', ['Customer', 'Name'], 'A', 'Ann');
+  expect(contact).toMatchObject({ used: true, mainForOrders: false, mainForPayment: false });
 });

@@ -25,6 +25,8 @@ describe('colors of the screen', () => {
     expect([Math.round(lightness), Math.hypot(a, b) < 0.01]).toEqual([100, true]);
     expect(labOf('#ff0000').map((part) => Math.round(part * 10) / 10)).toEqual([53.2, 80.1, 67.2]);
     expect(labOf('#000000')[0]).toBeCloseTo(0);
+    // So dark that light is in proportion to the value: 10 / 255 / 12.92, times 903.3.
+    expect(labOf('#0a0a0a')[0]).toBeCloseTo(2.742, 2);
   });
 
   test('are as far from each other one way as the other, and not at all from themselves', () => {
