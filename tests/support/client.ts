@@ -100,10 +100,19 @@ export class TestClient {
   }
 }
 
-/** An answer of another shape than its call says fails whatever test it comes to. */
+/** An answer of another shape than its call says fails whatever test it comes to, what it says beyond that included. */
 function refuseMisshaped(call: Call, data: unknown): void {
-  const { error } = call.output.safeParse(data);
+  const { data: said, error } = call.output.safeParse(data);
   if (error) throw new Error(`${call.path} answered another shape than it says: ${error.message}`);
+  const more = unsaid(data, said);
+  if (more.length > 0) throw new Error(`${call.path} answered what it does not say: ${more.join(', ')}`);
+}
+
+/** The names of what stands in the data and was left out of it by its schema. */
+function unsaid(data: unknown, said: unknown): string[] {
+  if (typeof data !== 'object' || data === null || typeof said !== 'object' || said === null) return [];
+  const kept = said as Record<string, unknown>; // an object or a list, read by its keys
+  return Object.entries(data).flatMap(([name, value]) => (name in kept ? unsaid(value, kept[name]) : [name]));
 }
 
 function queryOf(fields: Record<string, unknown>): string {
