@@ -47,6 +47,37 @@ async function added(given: object = {}, by = vp) {
 }
 const toDosOf = async ({ client }: Person) => (await client.call(reminderCalls.getAgencyMattersList, {})).data.resp;
 
+test('those about a record come pinned ones first, then the latest, page by page', async () => {
+  const yesterday = daysAfter(today, -1);
+  const texts = ['a', 'b', 'c', 'd'];
+  const days = [yesterday, today, today, yesterday];
+  const ids: number[] = [];
+  for (const [at, text] of texts.entries()) {
+    const { id } = await added({ text, day: days[at] });
+    ids.push(id);
+  }
+  const older = { day: daysAfter(today, -9), kind: 'note', text: 'older', customerId, writerId: vp.id } as const;
+  const rows = Array.from({ length: activityLimits.pageRows }, () => ({ ...older, pinned: false }));
+  await company.app.db.insertInto('activity').values(rows).execute();
+  await company.app.db
+    .updateTable('activity')
+    .set({ pinned: true })
+    .where('id', '=', ids[3] ?? 0)
+    .execute();
+  const page = async (number: number) =>
+    (await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId, page: number })).data;
+  const [first, second] = [await page(1), await page(2)];
+  expect(first.activities.slice(0, 5).map(({ text }) => text)).toEqual(['d', 'c', 'b', 'a', 'older']);
+  expect([first.activities.length, first.more, second.activities.length, second.more]).toEqual([
+    activityLimits.pageRows,
+    true,
+    texts.length,
+    false,
+  ]);
+  const all = [...first.activities, ...second.activities].map(({ id }) => id);
+  expect(new Set(all).size).toBe(rows.length + texts.length);
+});
+
 test('of the records that are offered those of the customer come first, of nobody out of reach', async () => {
   const find = async (about: object) => {
     const asked = { sign: '#', typed: '', alike: {}, ...about } as const;
