@@ -1,0 +1,371 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
+import { act, type ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, show, type } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
+import { gridHandle, gridShown } from '../../../tests/support/stand-in-grid';
+import type { Call } from '../../shared/api/call';
+import { type ListPageName, listOf } from '../../shared/areas/all';
+import { recordCalls } from '../../shared/areas/record/calls';
+import { recordLimits } from '../../shared/areas/record/limits';
+import { type CrudCalls, type CrudRow, crudCallsOf } from '../../shared/entity/crud';
+import { number } from '../../shared/entity/field';
+import { limits } from '../../shared/limits';
+import type { Role } from '../../shared/roles';
+import { fetchData, fetchFile } from '../api/send';
+import { column, type NamedValues } from '../grid/columns/column';
+import type { ShownView } from '../grid/grid-props';
+import { newRecordsAskedAtom } from '../state/new-record';
+import { connectTabs } from '../state/open-page';
+import { forgetPageState } from '../state/page';
+import { shownPageCommandsAtom } from '../state/page-commands';
+import { queries } from '../state/queries';
+import { changesShownBy } from '../state/record-changes';
+import { shownSubject } from '../state/subject';
+import { undosEnded } from '../state/undo';
+import { CrudPage } from './CrudPage';
+
+vi.mock('../api/send');
+vi.mock('../state/undo');
+vi.mock('../grid/DataGrid', () => import('../../../tests/support/stand-in-grid'));
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+const ask = vi.mocked(fetchData);
+const openTab = vi.fn();
+connectTabs(openTab);
+
+const row = (id: number, known: object = {}): CrudRow => ({
+  ...{ id, version: 1, code: `A${id}`, nameEn: `Arm ${id}`, sortOrder: id * 10 },
+  may: { edit: true, remove: true },
+  ...known,
+});
+const locked = { may: { edit: false, remove: false } };
+
+const ownOrder = { sort: [], filters: {}, quick: '', columns: [] } as unknown as ShownView; // what is read of one
+
+let stored: CrudRow[] = [];
+let calls: CrudCalls;
+let end = async () => {};
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+
+/** Opens a list that holds the rows, as somebody in the role. */
+async function open(name: ListPageName, role: Role, props: Partial<ComponentProps<typeof CrudPage>> = {}) {
+  calls = crudCallsOf(listOf(name).entity);
+  enter({ id: 1, roles: [role] });
+  ({ end } = await show(<CrudPage name={name} {...props} />));
+  await settled();
+}
+const select = (...ids: number[]) =>
+  act(async () => gridShown().onSelect?.(stored.filter(({ id }) => ids.includes(id))));
+const goTo = (id: number | null) =>
+  act(async () => gridShown().onCurrent?.(stored.find((each) => each.id === id) ?? null));
+/** Types another name into the second row, and answers it as it is stored then. */
+async function renameSecond() {
+  const saved = row(2, { version: 2, nameEn: 'Wide arm' });
+  ask.mockResolvedValueOnce(saved as never);
+  await act(async () => gridShown().onEdit?.({ row: row(2), columnId: 'nameEn', value: 'Wide arm' }));
+  await settled();
+  return saved;
+}
+const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
+const isOffered = (text: string) =>
+  [...document.querySelectorAll('button')].some(
+    (each) => each.textContent?.includes(text) && each.getAttribute('aria-disabled') !== 'true',
+  );
+const command = (id: string) =>
+  getDefaultStore()
+    .get(shownPageCommandsAtom)
+    .find((each) => each.id === id);
+const newRecords = () => getDefaultStore().get(newRecordsAskedAtom);
+
+beforeEach(() => {
+  stored = [row(1), row(2), row(3, locked)];
+  vi.mocked(undosEnded).mockResolvedValue(undefined);
+  ask.mockImplementation(async (call, input) => {
+    if (call === calls.list) return { rows: stored, total: stored.length } as never;
+    if (call === recordCalls.lookUp) return { rows: [] } as never;
+    return { ...row(1), ...(input as object), changeSet: null } as never; // what a save answers
+  });
+});
+
+afterEach(async () => {
+  await end();
+  enter(null);
+  forgetPageState();
+  queries.clear();
+  getDefaultStore().set(newRecordsAskedAtom, []);
+  vi.resetAllMocks();
+});
+
+test('who may only read a list selects and exports, and neither adds, edits, moves nor removes', async () => {
+  await open('arms', 'csr');
+  await select(1);
+  await goTo(1);
+  expect(gridShown()).toMatchObject({ isSelectable: true });
+  expect(gridShown().onEdit ?? gridShown().bulk ?? gridShown().onMove).toBeUndefined();
+  expect(['Add an arm', 'Duplicate', 'Remove', 'Edit', 'Import'].filter(isOffered)).toEqual([]);
+  expect(['History', 'Workbook'].filter(isOffered)).toEqual(['History', 'Workbook']);
+  expect(command('here.up')).toBeUndefined();
+});
+
+test('who may write a list edits it in place, many at a time, and moves its rows', async () => {
+  await open('arms', 'catalogueAdmin');
+  await goTo(2);
+  expect(gridShown().bulk).toBe('arm');
+  expect(gridShown().onEdit).toBeDefined();
+  gridHandle.view.mockReturnValue(ownOrder);
+  await act(async () => gridShown().onMove?.(row(1), 1));
+  expect(asked(recordCalls.changeMany)).toHaveLength(1);
+  await act(async () => command('here.up')?.run());
+  expect(asked(recordCalls.changeMany)).toHaveLength(2);
+});
+
+test('a cell is edited where its field is filled in by people and its row is open', async () => {
+  await open('ExReservation', 'vpSales');
+  const editable = (column: string, of: CrudRow) => {
+    const isEditable = gridShown().columns.find(({ id }) => id === column)?.isEditable;
+    return typeof isEditable === 'function' ? isEditable(of) : isEditable;
+  };
+  expect([editable('partyCount', row(1)), editable('partyCount', row(3, locked)), editable('state', row(1))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the first column stays in view, and what is worked out stands behind it', async () => {
+  const workedOut = [column<NamedValues>('double', number(msg`Number`), { read: () => 2 })];
+  await open('arms', 'csr', { workedOut });
+  expect(
+    gridShown()
+      .columns.map(({ id }) => id)
+      .slice(0, 4),
+  ).toEqual(['code', 'picture', 'double', 'nameEn']);
+  expect(
+    gridShown()
+      .columns.filter(({ isPinned }) => isPinned)
+      .map(({ id }) => id),
+  ).toEqual(['code']);
+});
+
+test('a saved cell stands in the list as it was stored, without the list being asked for again', async () => {
+  await open('arms', 'catalogueAdmin');
+  const before = changesShownBy(calls.list);
+  const saved = await renameSecond();
+  expect(changesShownBy(calls.list)).toBe(before + 1); // what else shows it hears of it
+  expect(asked(calls.modify)).toEqual([{ id: 2, version: 1, changes: { nameEn: 'Wide arm' } }]);
+  expect(gridShown().rows).toEqual([stored[0], saved, stored[2]]);
+  expect(asked(calls.list)).toHaveLength(1);
+});
+
+test('what is done with selected rows is done with them as they stand now, not as they stood when they were selected', async () => {
+  await open('arms', 'catalogueAdmin');
+  await select(2);
+  const saved = await renameSecond();
+  await click('Duplicate');
+  expect(newRecords().map(({ entity, like }) => [entity, like])).toEqual([['arm', saved]]);
+  await click('Remove');
+  expect(asked(calls.remove)).toEqual([{ id: 2, version: 2 }]);
+});
+
+test('the list is loaded again once records are removed, and not when they stayed', async () => {
+  await open('arms', 'catalogueAdmin');
+  await select(1, 2);
+  ask.mockRejectedValueOnce(new Error('refused'));
+  await click('Remove');
+  await settled();
+  expect([asked(calls.removeMany).length, asked(calls.list).length]).toEqual([1, 1]);
+  await click('Remove');
+  await settled();
+  expect([asked(calls.removeMany).length, asked(calls.list).length > 1]).toEqual([2, true]);
+});
+
+test('one row is edited, copied and looked back at; several are removed and made one; locked ones stay', async () => {
+  const one = ['History', 'Duplicate', 'Edit'];
+  const all = [...one, 'Remove', 'Combine'];
+  const offered = () => all.filter(isOffered);
+  await open('arms', 'catalogueAdmin');
+  await goTo(1);
+  expect(offered()).toEqual([]);
+  await select(1);
+  expect(offered()).toEqual([...one, 'Remove']);
+  await select(1, 2);
+  expect(offered()).toEqual(['Remove', 'Combine']);
+  await select(2, 3);
+  expect(offered()).toEqual(['Combine']);
+  await select(3);
+  expect(offered()).toEqual(['History', 'Duplicate']);
+});
+
+test('more rows than can become one are not offered to', async () => {
+  stored = Array.from({ length: recordLimits.mergedRecords + 1 }, (_, at) => row(at + 1));
+  await open('arms', 'catalogueAdmin');
+  await select(...stored.slice(1).map(({ id }) => id));
+  expect(isOffered('Combine')).toBe(true);
+  await select(...stored.map(({ id }) => id));
+  expect(isOffered('Combine')).toBe(false);
+});
+
+test('an edit begins when nothing is being taken back any more, and what it saved stands in the list', async () => {
+  let undone: (_: unknown) => void = () => {};
+  vi.mocked(undosEnded).mockReturnValue(new Promise((resolve) => (undone = resolve)));
+  await open('arms', 'catalogueAdmin', { editNote: ({ code }) => `${code} is ordered` });
+  expect(stored.map((each) => gridShown().isOpenable?.(each))).toEqual([true, true, false]);
+  await act(async () => gridShown().onOpen?.(row(2)));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  await act(async () => undone(undefined));
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('A2 is ordered');
+  await type('English name', 'Wide arm');
+  const saved = row(2, { version: 2, nameEn: 'Wide arm' });
+  ask.mockResolvedValueOnce(saved as never);
+  await click('Save');
+  await settled();
+  expect(asked(calls.modify)).toEqual([{ id: 2, version: 1, changes: { nameEn: 'Wide arm' } }]);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(gridShown().rows).toEqual([stored[0], saved, stored[2]]);
+});
+
+test('a record with a page of its own is opened there', async () => {
+  await open('tableListbyCustomer', 'vpSales');
+  expect(gridShown().path?.(row(7), 'code')).toBe('/addCommitments?id=7');
+  expect(gridShown().onOpen).toBeUndefined();
+});
+
+test('a new record is asked for by the form; of those with a page only what is a file is opened, to be given one', async () => {
+  await open('arms', 'catalogueAdmin');
+  await click('Add an arm');
+  expect(newRecords()).toEqual([{ entity: 'arm', done: expect.any(Function) }]);
+  await act(async () => newRecords()[0]?.done?.({ id: 9 }));
+  await settled();
+  expect(asked(calls.list)).toHaveLength(2);
+  expect(openTab).not.toHaveBeenCalled();
+  await end();
+  getDefaultStore().set(newRecordsAskedAtom, []);
+  await open('Catalog', 'admin');
+  await click('Add a document');
+  await act(async () => newRecords()[0]?.done?.({ id: 9 }));
+  expect(openTab).toHaveBeenCalledExactlyOnceWith('/addDocuments?id=9', {});
+  await end();
+  getDefaultStore().set(newRecordsAskedAtom, []);
+  await open('tableListbyCustomer', 'vpSales');
+  await click('Add a commitment');
+  await act(async () => newRecords()[0]?.done?.({ id: 9 }));
+  expect(openTab).toHaveBeenCalledOnce();
+});
+
+test('what is written on a page of its own is added there', async () => {
+  await open('Travel', 'vpSales');
+  await click('Write a visit');
+  expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/addTravel']);
+  expect(newRecords()).toEqual([]);
+});
+
+test('a list that waits until somebody is chosen asks for nothing before', async () => {
+  stored = [];
+  await open('Travel', 'vpSales', { chosenBy: 'travellerId' });
+  expect(asked(calls.list)).toEqual([]);
+  expect(gridShown()).toMatchObject({ rows: [], total: 0, loading: false });
+  expect(document.body.textContent).toContain('Nobody is chosen');
+  await end();
+  forgetPageState();
+  await open('Travel', 'vpSales', { chosenBy: 'travellerId', startsWith: { travellerId: '4,5' } });
+  expect(asked(calls.list)).toEqual([expect.objectContaining({ travellerId: [4, 5] })]);
+  expect(document.body.textContent).toContain('Nothing here');
+});
+
+test('a file holds what the filters let through, for those who may take one', async () => {
+  vi.mocked(fetchFile).mockResolvedValue(null);
+  await open('arms', 'csr', { startsWith: { text: 'wide' } });
+  await click('Workbook');
+  expect(vi.mocked(fetchFile).mock.calls.map(([call, input]) => [call, input])).toEqual([
+    [calls.excel, { text: 'wide' }],
+  ]);
+  expect(gridShown().exported?.sources).toEqual([{ name: 'list.arm', filters: { text: 'wide' } }]);
+});
+
+test('rows are not moved in a list that filters narrow or that is not all there', async () => {
+  gridHandle.view.mockReturnValue(ownOrder);
+  await open('arms', 'catalogueAdmin', { startsWith: { text: 'arm' } });
+  await act(async () => gridShown().onMove?.(row(1), 1));
+  await end();
+  forgetPageState();
+  queries.clear();
+  ask.mockImplementationOnce(async () => ({ rows: stored, total: 4 }) as never);
+  await open('arms', 'catalogueAdmin');
+  await act(async () => gridShown().onMove?.(row(1), 1));
+  expect(asked(recordCalls.changeMany)).toEqual([]);
+});
+
+test('what is written down is about the one row selected, else the one under the cursor', async () => {
+  await open('exhibition', 'admin');
+  expect(shownSubject()).toBeNull();
+  await goTo(3);
+  expect(shownSubject()).toEqual({ entity: 'market', id: 3 });
+  await select(2);
+  expect(shownSubject()).toEqual({ entity: 'market', id: 2 });
+  await select(1, 2);
+  expect(shownSubject()).toEqual({ entity: 'market', id: 3 });
+});
+
+test('among what waits for the reader a key decides on the row it is meant for, and the count goes on', async () => {
+  const waits = { state: 'pendingReview', may: { edit: false, remove: false, moves: ['agree'] } };
+  stored = [row(1, waits), row(2, waits)];
+  await open('ExReservation', 'vpSales', { startsWith: { awaiting: 'true' } });
+  expect(asked(calls.list)).toEqual([expect.objectContaining({ awaiting: true })]);
+  await goTo(1);
+  gridHandle.meant.mockReturnValue(['2']); // the cursor has gone on, and the page is not drawn yet
+  const moved = row(2, { version: 2, state: 'pendingApproval', may: { edit: false, remove: false, moves: [] } });
+  ask.mockResolvedValueOnce({ moved: [moved], refused: [] } as never);
+  stored = [row(1, waits)];
+  await act(async () => command('here.move.agree')?.run());
+  await settled();
+  expect(ask.mock.calls.find(([{ path }]) => path.endsWith('/move'))?.[1]).toEqual({
+    action: 'agree',
+    rows: [{ id: 2, version: 1 }],
+  });
+  expect(gridShown().rows).toEqual([stored[0], moved]);
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-label')).toBe('1 of 2 decided');
+  stored = [];
+  await act(async () => void queries.invalidateQueries());
+  await settled();
+  expect(document.body.textContent).toContain('Nothing is waiting for you');
+});
+
+test('the page of the grid opens the row under the cursor; without one there is nothing to open', async () => {
+  await open('arms', 'csr');
+  expect(command('here.open')).toBeUndefined();
+  await goTo(2);
+  await act(async () => command('here.open')?.run());
+  expect(gridHandle.open).toHaveBeenCalledOnce();
+});
+
+test('what a list alone does is done with the rows selected, else with the one under the cursor', async () => {
+  const own = vi.fn((_: readonly CrudRow[]) => []);
+  const meant = () => own.mock.lastCall?.[0].map(({ id }) => id);
+  await open('Deputies', 'admin', { own });
+  await goTo(1);
+  expect(meant()).toEqual([1]);
+  await select(2, 3);
+  expect(meant()).toEqual([2, 3]);
+});
+
+test('the history is that of the row selected', async () => {
+  await open('arms', 'csr');
+  await select(2);
+  await click('History');
+  expect(asked(recordCalls.history)).toEqual([expect.objectContaining({ entity: 'arm', id: 2 })]);
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('History of A2');
+});
+
+test('of a long list the first rows come at once, and the rest on request', async () => {
+  ask.mockImplementation(async () => ({ rows: stored, total: 9000 }) as never);
+  await open('arms', 'csr');
+  expect(gridShown().total).toBe(9000);
+  await click('Load all rows');
+  await settled();
+  const [first, all] = asked(calls.list) as { size: number }[];
+  expect([first?.size, all?.size]).toEqual([5000, limits.clientGridRows]);
+});
