@@ -40,7 +40,7 @@ function Form() {
   form = useEntityForm({ entity: person, names, initial: { city: 'Basel' }, draftKey: 'form', onSubmit });
   return null;
 }
-const change = (name: string, value: string) => act(async () => form.change(name, value));
+const change = (name: string, value: string | null) => act(async () => form.change(name, value));
 const submit = async () => {
   let first: string | null = null;
   await act(async () => {
@@ -80,4 +80,57 @@ test('what cannot be sent is not, and its first field is named', async () => {
   await change('city', 'Winterthur');
   expect(await submit()).toBe('city');
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what the server refused is sent again as it is where another field put it right, and is not told any longer', async () => {
+  onSubmit.mockRejectedValueOnce(refusal({ city: 'not with this phone' }));
+  expect(await submit()).toBe('city');
+  await change('phone', '12');
+  expect(await submit()).toBeNull();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(problems()).toEqual([undefined, undefined, undefined]);
+});
+
+test('while one save is on its way no other begins', async () => {
+  let answer = () => {};
+  onSubmit.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await change('phone', '12');
+  await act(async () => void form.submit());
+  expect(form.isBusy).toBe(true);
+  await submit();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await act(async () => answer());
+  expect([form.isBusy, form.isChanged]).toEqual([false, false]);
+});
+
+test('after a refusal what was typed is still there, and can be sent again', async () => {
+  await change('phone', '12');
+  onSubmit.mockRejectedValueOnce(new ApiError(0, 'no connection', '/person/add', null, 'http'));
+  await submit();
+  expect([form.typedValue('phone'), form.isBusy]).toEqual(['12', false]);
+  await submit();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('a problem is told once its field was left with something typed, and not before', async () => {
+  await act(async () => form.visit('city'));
+  await change('city', 'Winterthur');
+  expect(problems()).toEqual([undefined, undefined, undefined]);
+  await act(async () => form.visit('city'));
+  expect(problems()).toEqual([undefined, undefined, expect.stringContaining('5')]);
+  await act(async () => form.reset());
+  expect([problems(), form.typedValue('city'), form.isChanged]).toEqual([
+    [undefined, undefined, undefined],
+    'Basel',
+    false,
+  ]);
+});
+
+test('a draft outlives the form, with what was cleared in it', async () => {
+  await change('city', null);
+  await end();
+  ({ end } = await show(<Form />));
+  expect([form.typedValue('city'), form.isChanged]).toEqual([null, true]);
+  await submit();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: null, email: null, city: null }, { city: null });
 });

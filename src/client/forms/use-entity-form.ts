@@ -50,7 +50,8 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
   };
   const submit = async (): Promise<string | null> => {
     setVisited(new Set(names));
-    const wrong = names.find((name) => problems[name]);
+    // What the server refused is for the server to say again: another field may have put it right.
+    const wrong = names.find((name) => problemText(fieldOf(name), typedValue(name), i18n));
     const isComplete = check?.() ?? true;
     if (wrong || !isComplete || isBusy) return wrong ?? null;
     const values = Object.fromEntries(names.map((name) => [name, sentValue(fieldOf(name), typedValue(name))]));
@@ -62,6 +63,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
       await onSubmit(values, changes);
       setDraft({});
       setVisited(new Set());
+      setRefusals({});
       return null;
     } catch (error) {
       const answered = fieldErrorsOf(error);
