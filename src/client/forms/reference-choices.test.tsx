@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { fetchData } from '../api/send';
+import { waitingToastsAtom } from '../state/toasts';
 import { noteChosen } from './recently-chosen';
 import { useReferenceChoices } from './reference-choices';
 
@@ -15,10 +17,13 @@ const rows = names.map((name, at) => ({ id: at + 1, code: name, name }));
 const ask = vi.mocked(fetchData);
 
 let choices: ReturnType<typeof useReferenceChoices>;
-let end = async () => {};
+let page: Awaited<ReturnType<typeof show>>;
 
-function Input() {
-  choices = useReferenceChoices('customer');
+function Input({ customerId }: { customerId?: number }) {
+  choices = useReferenceChoices(
+    'customer',
+    customerId === undefined ? undefined : { field: 'customerId', id: customerId },
+  );
   return null;
 }
 
@@ -32,10 +37,10 @@ beforeEach(async () => {
     const found = rows.filter(({ id, name }) => (ids ? ids.includes(id) : !text || name.startsWith(text)));
     return { rows: found, more: false };
   });
-  ({ end } = await show(<Input />));
+  page = await show(<Input />);
 });
 afterEach(async () => {
-  await end();
+  await page.end();
   vi.resetAllMocks();
 });
 
@@ -61,4 +66,39 @@ test('what was found is of an earlier text until the next answer is here', async
   expect([choices.isSearching, shown()]).toEqual([true, ['Ashford']]);
   await act(async () => answer({ rows: rows.slice(1, 2), more: false }));
   expect([choices.isSearching, shown()]).toEqual([false, ['Brook']]);
+});
+
+test('where what they share is another one, what was found before is of an earlier question', async () => {
+  await page.draw(<Input customerId={4} />);
+  await search('');
+  expect(ask.mock.lastCall?.[1]).toEqual({ entity: 'customer', within: { field: 'customerId', id: 4 } });
+  expect(choices.isSearching).toBe(false);
+  let answer = (_: object) => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await page.draw(<Input customerId={5} />);
+  expect(ask.mock.lastCall?.[1]).toEqual({ entity: 'customer', within: { field: 'customerId', id: 5 } });
+  expect(choices.isSearching).toBe(true);
+  await act(async () => answer({ rows: rows.slice(3), more: false }));
+  expect([choices.isSearching, shown()]).toEqual([false, ['Dover']]);
+});
+
+test('what comes too late for what is typed by then is dropped', async () => {
+  let answer = (_: object) => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await search('Ash');
+  await search('Bro');
+  await act(async () => answer({ rows: rows.slice(0, 1), more: false }));
+  expect([choices.isSearching, shown()]).toEqual([false, ['Brook']]);
+});
+
+test('what could not be looked for is told, unless something else is asked for by then', async () => {
+  let fail = (_: Error) => {};
+  ask.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  await search('Ash');
+  await search('Bro');
+  await act(async () => fail(new Error('broken off')));
+  expect(getDefaultStore().get(waitingToastsAtom)).toBe(0);
+  ask.mockRejectedValueOnce(new Error('no connection'));
+  await search('Cor');
+  expect(getDefaultStore().get(waitingToastsAtom)).toBe(1);
 });

@@ -14,7 +14,6 @@ interface Within {
 }
 
 interface Found {
-  text: string;
   rows: readonly LookedUp[];
   more: boolean;
 }
@@ -31,24 +30,26 @@ export function optionOf({ id, code, name }: LookedUp): ComboboxOption {
 export function useReferenceChoices(entity: EntityName, within?: Within) {
   const { field, id } = within ?? {};
   const [text, setText] = useState<string | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<(Found & { of: string }) | null>(null);
+  const question = JSON.stringify([entity, text, field, id]);
 
   useEffect(() => {
     if (text === null) return;
     const abort = new AbortController();
     const narrowed = field === undefined || id === undefined ? undefined : { field, id };
-    choices({ entity, text, within: narrowed }, abort.signal).then(setFound, (error: unknown) => {
-      if (!abort.signal.aborted) toastLoadError(error);
-    });
+    choices({ entity, text, within: narrowed }, abort.signal).then(
+      (answer) => abort.signal.aborted || setFound({ ...answer, of: question }),
+      (error: unknown) => abort.signal.aborted || toastLoadError(error),
+    );
     return () => abort.abort();
-  }, [entity, text, field, id]);
+  }, [entity, text, field, id, question]);
 
   const search = useCallback((typed: string) => setText(typed.trim()), []);
   return {
     options: (found?.rows ?? []).map(optionOf),
     more: found?.more ?? false,
-    /** Whether what is shown answers an earlier text. */
-    isSearching: text !== null && found?.text !== text,
+    /** Whether what is shown answers an earlier text, or is of another record that they were to share. */
+    isSearching: text !== null && found?.of !== question,
     search,
   };
 }
@@ -71,5 +72,5 @@ async function choices({ entity, text, within }: Asked, signal: AbortSignal): Pr
   ]);
   const first = ids.flatMap((id) => recent.rows.find((row) => row.id === id) ?? []);
   const rest = all.rows.filter(({ id }) => !ids.includes(id));
-  return { text, rows: [...first, ...rest], more: all.more };
+  return { rows: [...first, ...rest], more: all.more };
 }
