@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, show, submit, type } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
+import type { Call } from '../../shared/api/call';
+import { commitment } from '../../shared/areas/market/commitment';
+import { crudCallsOf } from '../../shared/entity/crud';
+import { ApiError } from '../api/errors';
+import { fetchData } from '../api/send';
+import type { NewRecordAsked } from '../state/new-record';
+import { forgetPageState } from '../state/page';
+import { queries } from '../state/queries';
+import { AddRecordDialog } from './AddRecordDialog';
+
+vi.mock('../api/send');
+vi.mock('../state/undo');
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+const ask = vi.mocked(fetchData);
+const onClose = vi.fn();
+const answers = new Map<string, (input: unknown) => unknown>();
+let end = async () => {};
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+
+async function open(asked: NewRecordAsked) {
+  ({ end } = await show(<AddRecordDialog asked={asked} onClose={onClose} />));
+  await settled();
+}
+const sent = (path: string) =>
+  ask.mock.calls.filter(([call]: [Call, ...unknown[]]) => call.path === path).map(([, input]) => input);
+const field = (label: string) => {
+  const named = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
+  return named ? (document.getElementById(named.htmlFor) as HTMLInputElement) : null;
+};
+
+beforeEach(() => {
+  enter({ id: 4, roles: ['admin'] });
+  answers.clear();
+  ask.mockImplementation(async (call, input) => (answers.get(call.path)?.(input) ?? new Promise(() => {})) as never);
+});
+afterEach(async () => {
+  await end();
+  enter(null);
+  forgetPageState();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('what was typed to find a record is what the new one is called, and whoever asked for it hears of it', async () => {
+  const done = vi.fn();
+  answers.set('/arm/add', (values) => ({ ...(values as object), id: 9, version: 1, changeSet: null }));
+  await open({ entity: 'arm', text: 'Wide', done });
+  expect(field('Code')?.value).toBe('Wide');
+  await type('English name', 'Wide arm');
+  await click('Add');
+  await settled();
+  expect(sent('/arm/add')).toEqual([expect.objectContaining({ code: 'Wide', nameEn: 'Wide arm', used: true })]);
+  expect(done).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 9 }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a copy has everything of the record it is made like but its code', async () => {
+  await open({ entity: 'arm', like: { id: 7, code: 'A7', nameEn: 'Wide arm', weight: 3, used: true } });
+  expect([field('Code')?.value, field('English name')?.value, field('Weight')?.value]).toEqual(['', 'Wide arm', '3']);
+});
+
+test('a refused record stays to be sent again, and nobody hears of it', async () => {
+  const done = vi.fn();
+  answers.set('/arm/add', () => Promise.reject(new ApiError(0, 'no connection', '', null, 'http')));
+  await open({ entity: 'arm', text: 'Wide', done });
+  await type('English name', 'Wide arm');
+  await click('Add');
+  await settled();
+  expect([done.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+  expect(field('English name')?.value).toBe('Wide arm');
+});
+
+test('what was typed for one record is not offered for another', async () => {
+  await open({ entity: 'arm', text: 'Wide' });
+  await type('English name', 'Wide arm');
+  await click('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+  await end();
+  await open({ entity: 'arm', text: 'Narrow' });
+  expect([field('Code')?.value, field('English name')?.value]).toEqual(['Narrow', '']);
+  await end();
+  await open({ entity: 'arm', text: 'Wide' });
+  expect(field('English name')?.value).toBe('Wide arm');
+});
+
+test('the copy of a record with parts gets copies of them, as they are stored', async () => {
+  const calls = crudCallsOf(commitment);
+  const lines = [{ id: 31, version: 4, modelId: 6, modelName: 'M6', pieces: 12, spec: null, remark: null }];
+  answers.set(calls.get.path, () => ({ id: 7, version: 2, children: { models: lines } }));
+  answers.set(calls.add.path, (values) => ({ ...(values as object), id: 9, version: 1, changeSet: null }));
+  await open({ entity: 'commitment', like: { id: 7, customerId: 1, marketId: 2, containers: 3 } });
+  expect(sent(calls.get.path)).toEqual([{ id: 7 }]);
+  await submit();
+  await settled();
+  const [added] = sent(calls.add.path) as { children?: Record<string, object[]> }[];
+  expect(Object.values(added?.children ?? {})).toEqual([[{ modelId: 6, pieces: 12, spec: null, remark: null }]]);
+});
