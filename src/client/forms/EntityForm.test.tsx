@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, show, submit, type } from '../../../tests/support/dom';
+import { entity } from '../../shared/entity/entity';
+import { choice, flag, longText, number, text } from '../../shared/entity/field';
+import { everyone, sales } from '../../shared/roles';
+import { ApiError } from '../api/errors';
+import { forgetPageState } from '../state/page';
+import { settingsAtom } from '../state/settings';
+import { EntityForm } from './EntityForm';
+
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+const common = { list: ['city'], search: [], access: { read: everyone, write: sales, scope: 'none' } } as const;
+const crate = entity({
+  ...common,
+  name: 'crate',
+  label: msg`Model`,
+  fields: { piece: text(msg`Piece`, { required: true, max: 20 }), pieces: number(msg`Pieces`) },
+  list: ['piece'],
+});
+const store = entity({
+  ...common,
+  name: 'store',
+  label: msg`Department`,
+  fields: {
+    city: text(msg`City`, { required: true, max: 20 }),
+    floor: number(msg`Floor`, { min: 0, max: 90_000, decimals: 1 }),
+    width: number(msg`Width`, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 }),
+    isOpen: flag(msg`Open`),
+    isOwn: flag(msg`Own`, { required: true }),
+    plant: choice(msg`Plant`, { east: msg`East`, west: msg`West` }),
+    note: longText(msg`Note`, { max: 400 }),
+  },
+});
+const names = Object.keys(store.fields) as (keyof typeof store.fields)[];
+
+const onSubmit = vi.fn(async (..._: unknown[]) => {});
+let end = async () => {};
+
+async function open(props: Partial<Parameters<typeof EntityForm<typeof store>>[0]> = {}) {
+  const known = { names, draftKey: 'form', submitLabel: 'Save', onSubmit } as const;
+  ({ end } = await show(<EntityForm entity={{ ...store, children: { crates: crate } }} {...known} {...props} />));
+}
+/** The control of the field with the label, or of the cell that is named so. */
+function control<E extends HTMLElement = HTMLInputElement>(label: string): E {
+  const named = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
+  const found = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
+  if (!found) throw new Error(`no field is labelled ${label}`);
+  return found as E;
+}
+async function choose(label: string, value: string) {
+  await act(async () => {
+    const select = control<HTMLSelectElement>(label);
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+const press = (label: string, key: KeyboardEventInit) =>
+  act(async () => {
+    control(label).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }));
+  });
+const leave = (label: string) =>
+  act(async () => void control(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+const changes = () => onSubmit.mock.lastCall?.[1];
+const lines = () => onSubmit.mock.lastCall?.[2];
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
+
+beforeEach(() => getDefaultStore().set(settingsAtom, { length: 'cm' }));
+afterEach(async () => {
+  await end();
+  forgetPageState();
+  vi.clearAllMocks();
+});
+
+test('Ctrl+Enter sends the form, unless the input method still composes', async () => {
+  await open();
+  await type('City', 'Basel');
+  await press('City', { key: 'Enter', ctrlKey: true, isComposing: true });
+  await press('City', { key: 'Enter' });
+  expect(onSubmit).not.toHaveBeenCalled();
+  await press('City', { key: 'Enter', ctrlKey: true });
+  expect(changes()).toEqual({ city: 'Basel' });
+});
+
+test('what cannot be sent is said of the fields and of the lines at once, and the first of them is gone to', async () => {
+  await open({ stored: { crates: [{ id: 1, piece: '', pieces: 2 }] } });
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(focused()).toBe(control('City').id);
+  expect(control('Piece 1').getAttribute('aria-invalid')).toBe('true');
+  await type('City', 'Basel');
+  await submit();
+  expect(focused()).toBe('Piece 1');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what stands beside the fields is checked, too, also where a field and a line are wrong', async () => {
+  const checkBeside = vi.fn(() => false);
+  await open({ checkBeside, stored: { crates: [{ id: 1, piece: '', pieces: 2 }] } });
+  await submit();
+  expect(checkBeside).toHaveBeenCalledOnce();
+  await type('City', 'Basel');
+  await type('Piece 1', 'sofa');
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('everything that was typed can be taken back, the lines as well', async () => {
+  await open({ initial: { city: 'Basel' }, stored: { crates: [{ id: 1, piece: 'sofa', pieces: 2 }] } });
+  expect(document.body.textContent).not.toContain('Undo changes');
+  await type('City', 'Bern');
+  await type('Piece 1', 'chair');
+  await click('Undo changes');
+  expect([control('City').value, control('Piece 1').value]).toEqual(['Basel', 'sofa']);
+  expect(document.body.textContent).not.toContain('Undo changes');
+});
+
+test('after a save nothing is left of the draft, neither of the fields nor of the lines', async () => {
+  await open({ initial: { city: 'Basel' }, stored: { crates: [{ id: 1, piece: 'sofa', pieces: 2 }] } });
+  await type('Piece 1', 'chair');
+  await submit();
+  expect(lines()).toEqual({ crates: [{ id: 1, piece: 'chair', pieces: 2 }] });
+  expect(document.body.textContent).not.toContain('Undo changes');
+});
+
+test('a flag that may stay blank has three states, one that may not two', async () => {
+  await open({ initial: { city: 'Basel' } });
+  await choose('Open', 'false');
+  await act(async () => control('Own').click());
+  await submit();
+  expect(changes()).toEqual({ isOpen: false, isOwn: true });
+  await choose('Open', 'true');
+  await choose('Open', '');
+  await choose('Plant', 'west');
+  await submit();
+  expect(changes()).toEqual({ plant: 'west' });
+  await choose('Plant', '');
+  await submit();
+  expect(changes()).toEqual({});
+});
+
+test('a number stands as it is typed until its field is left, and is sent as a number', async () => {
+  await open({ initial: { city: 'Basel' } });
+  await type('Floor', '1,234.');
+  expect(control('Floor').value).toBe('1,234.');
+  await leave('Floor');
+  expect(control('Floor').value).toBe('1234');
+  await submit();
+  expect(changes()).toEqual({ floor: 1234 });
+  await type('Floor', '12 or so');
+  await leave('Floor');
+  await submit();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect([control('Floor').value, control('Floor').getAttribute('aria-invalid')]).toEqual(['12 or so', 'true']);
+});
+
+test('a size is typed in the units of its reader, and stored in those of the trade', async () => {
+  getDefaultStore().set(settingsAtom, { length: 'in' });
+  await open({ initial: { city: 'Basel', width: 50.8 } });
+  expect(control('Width').value).toBe('20');
+  await type('Width', '10');
+  await submit();
+  expect(changes()).toEqual({ width: 25.4 });
+});
+
+test('what is shown only is not changed', async () => {
+  await open({ initial: { city: 'Basel' }, readOnly: ['city', 'isOpen', 'isOwn', 'plant', 'note'] });
+  expect(['City', 'Note'].map((label) => control(label).readOnly)).toEqual([true, true]);
+  expect(['Open', 'Own', 'Plant'].map((label) => control(label).disabled)).toEqual([true, true, true]);
+  expect(control('Floor').readOnly).toBe(false);
+});
+
+test('Enter goes down the column of the lines, and from the last to a new one; Ctrl+Delete takes a line away', async () => {
+  const crates = [
+    { id: 1, piece: 'sofa', pieces: 1 },
+    { id: 2, piece: 'chair', pieces: 2 },
+  ];
+  await open({ initial: { city: 'Basel' }, stored: { crates } });
+  await press('Pieces 1', { key: 'Enter' });
+  expect(focused()).toBe('Pieces 2');
+  await press('Pieces 2', { key: 'Enter' });
+  expect(focused()).toBe('Piece 3');
+  await type('Piece 3', 'table');
+  await press('Pieces 2', { key: 'Delete' });
+  await press('Pieces 2', { key: 'Delete', ctrlKey: true });
+  expect(focused()).toBe('Pieces 2');
+  await submit();
+  expect(lines()).toEqual({
+    crates: [
+      { id: 1, piece: 'sofa', pieces: 1 },
+      { piece: 'table', pieces: null },
+    ],
+  });
+});
+
+test('Ctrl+Enter in the last line sends the form, and begins no further line', async () => {
+  onSubmit.mockRejectedValueOnce(new ApiError(0, 'no connection', '', null, 'http'));
+  await open({ initial: { city: 'Basel' }, stored: { crates: [{ id: 1, piece: 'sofa', pieces: 1 }] } });
+  await type('Pieces 1', '3');
+  await press('Pieces 1', { key: 'Enter', ctrlKey: true });
+  expect(lines()).toEqual({ crates: [{ id: 1, piece: 'sofa', pieces: 3 }] });
+  expect(document.querySelector('[aria-label="Piece 2"]')).toBeNull();
+});
