@@ -5,6 +5,7 @@ import { click, show, submit, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import type { Call } from '../../shared/api/call';
 import { commitment } from '../../shared/areas/market/commitment';
+import { recordCalls } from '../../shared/areas/record/calls';
 import { crudCallsOf } from '../../shared/entity/crud';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
@@ -97,6 +98,10 @@ test('the copy of a record with parts gets copies of them, as they are stored', 
   answers.set(calls.add.path, (values) => ({ ...(values as object), id: 9, version: 1, changeSet: null }));
   await open({ entity: 'commitment', like: { id: 7, customerId: 1, marketId: 2, containers: 3 } });
   expect(sent(calls.get.path)).toEqual([{ id: 7 }]);
+  answers.set(recordCalls.lookUp.path, () => ({ rows: [{ id: 5, code: 'A5', name: 'Ashford' }], more: false }));
+  await type('Customer', 'Ash'); // what a record is called by is no part of its copy
+  await settled();
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
   await submit();
   await settled();
   const [added] = sent(calls.add.path) as { children?: Record<string, object[]> }[];
