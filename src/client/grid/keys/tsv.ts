@@ -16,6 +16,8 @@ export function readTsv(text: string): string[][] {
     rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     if (end !== '\t') rows.push([]);
   }
+  // What is copied here ends without a line end, and so may its last cell be empty.
+  if (text.endsWith('\t')) rows.at(-1)?.push('');
   return rows.at(-1)?.length === 0 ? rows.slice(0, -1) : rows;
 }
 
