@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { reloadRecords } from './record-changes';
+import { toastUndo, toastWarning } from './toasts';
 import { canUndo, noteSaved, undoLast, undosEnded } from './undo';
 
 const { session } = await vi.hoisted(async () => {
@@ -51,4 +52,71 @@ test('nobody takes back what somebody else saved in the same browser tab', () =>
   noteSaved('one', 'Code');
   getDefaultStore().set(session, { user: { id: 0 } });
   expect(canUndo()).toBe(false);
+});
+
+test('what was undone can be done again, and what shows it is loaded once more', async () => {
+  vi.mocked(fetchData).mockResolvedValue(undone as never);
+  noteSaved('one', 'Code');
+  undoLast();
+  await undosEnded();
+  const redo = vi.mocked(toastUndo).mock.lastCall;
+  expect(redo?.[0]).toBe('Undone: Code');
+  vi.mocked(fetchData).mockResolvedValue({ ...undone, changeSet: 'again' } as never);
+  redo?.[1].run();
+  await vi.waitFor(() => expect(reloadRecords).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([
+    { changeSet: 'one' },
+    { changeSet: 'back' },
+  ]);
+  undoLast();
+  await undosEnded();
+  expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ changeSet: 'again' });
+});
+
+test('what was changed since stays, and it is said instead of offering to do it again', async () => {
+  const kept = [{ entity: 'customer', id: 4, fields: ['nameEn'] }];
+  vi.mocked(fetchData).mockResolvedValue({ ...undone, kept } as never);
+  noteSaved('one', 'Code');
+  vi.mocked(toastUndo).mockClear();
+  undoLast();
+  await undosEnded();
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('market', 'customer');
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Undone but for what was changed since: Code');
+  expect(toastUndo).not.toHaveBeenCalled();
+});
+
+test('a customer that comes back whole brings records of every kind along', async () => {
+  const records = [{ entity: 'customer', id: 4, fields: [] }];
+  vi.mocked(fetchData).mockResolvedValue({ ...undone, records } as never);
+  noteSaved('one', 'Customer');
+  undoLast();
+  await undosEnded();
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith();
+});
+
+test('saves are taken back from the latest on, each once and one after the other', async () => {
+  const answers: (() => void)[] = [];
+  vi.mocked(fetchData).mockImplementation(
+    () => new Promise((resolve) => answers.push(() => resolve(undone as never))) as never,
+  );
+  noteSaved('one', 'Code');
+  noteSaved('two', 'Name');
+  undoLast();
+  undoLast();
+  undoLast();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await undosEnded();
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([
+    { changeSet: 'two' },
+    { changeSet: 'one' },
+  ]);
+});
+
+test('a save that nothing can undo is not offered to', () => {
+  noteSaved(null, 'Code');
+  expect(canUndo()).toBe(false);
+  expect(toastUndo).not.toHaveBeenCalled();
 });
