@@ -187,6 +187,33 @@ test('a file of 50 MB is not fetched, what is no file we take is named, and the 
   expect(await company.db.selectFrom('upload').select('id').execute()).toEqual([]);
 }, 60_000);
 
+test('a file without a name is called by its place and its type, and no name leads into a folder', async () => {
+  const pdf = Buffer.from('%PDF-1.4 small');
+  const nameless = attached('', pdf, 'application/pdf').replaceAll(/; (?:file)?name=""/g, '');
+  const parts = [attached('../plans\\\\first/of all.pdf', pdf), nameless];
+  box.deliver(writtenMail({ parts }));
+  await read();
+  const { keptFiles, filesSkipped } = await one((await received())[0]?.id ?? 0);
+  expect(filesSkipped).toEqual([]);
+  expect(keptFiles.map(({ name }) => name).sort()).toEqual(['.._plans__first_of all.pdf', '2.pdf']);
+});
+
+test('a name that is too long keeps its ending, of what is kept and of what is not', async () => {
+  const [kept, skipped] = ['.pdf', '.html'].map((ending) => `${'长'.repeat(210)}${ending}`);
+  const inWords = (name = '') => `=?utf-8?B?${Buffer.from(name).toString('base64')}?=`;
+  const parts = [
+    attached(inWords(kept), Buffer.from('%PDF-1.4 small'), 'application/pdf'),
+    attached(inWords(skipped), Buffer.from('<p>'), 'text/html'),
+  ];
+  box.deliver(writtenMail({ subject: 'Long names', parts }));
+  await read();
+  const [mail] = await received();
+  expect(mail).toMatchObject({ subject: 'Long names', state: 'unmatched' });
+  const { keptFiles, filesSkipped } = await one(mail?.id ?? 0);
+  const names = [...keptFiles, ...filesSkipped].map(({ name }) => name);
+  expect(names).toEqual([`${'长'.repeat(196)}.pdf`, `${'长'.repeat(195)}.html`]);
+});
+
 test('a text of many megabytes is cut, and says so', async () => {
   box.deliver(writtenMail({ text: 'x'.repeat(70).concat('\r\n').repeat(100_000) }));
   await read();
