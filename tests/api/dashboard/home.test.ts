@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { homeCalls } from '../../../src/shared/areas/dashboard/home-calls';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { orderStageNames } from '../../../src/shared/areas/order/order-status';
+import { dayFromToday } from '../../support/calendar';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
+import { loginAs } from '../../support/login';
+import { addAccount, addDepartment } from '../../support/people';
+import { addCustomer, addOrder, addShipment } from '../../support/search-records';
 
 let company: Company;
 let manager: Person;
@@ -67,6 +71,46 @@ test('it tells what happened last to the caller’s customers, and nothing of ot
     .at(-1);
   expect(dates[0] ?? '').toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect((dates[0] ?? '') >= (newest ?? '')).toBe(true);
+});
+
+test('what happened is ordered, shipped, arrived, billed and paid, of the last sixty days; a payment is for those who see debts', async () => {
+  const { app } = company;
+  const departmentId = await addDepartment(app, 'new');
+  const ownerId = await addAccount(app, { account: 'seller', departmentId, roles: ['vpSales'] });
+  await addAccount(app, { account: 'shipper', departmentId, roles: ['exportOffice'] });
+  const countryId = company.customer[0]?.countryId ?? 0;
+  const place = { code: 'NEW', nameEn: 'New customer', countryId, departmentId, ownerId };
+  const customerId = await addCustomer(app.db, place);
+  const [now, oldest, tooOld, tomorrow] = [0, -59, -60, 1].map(dayFromToday) as [string, string, string, string];
+  const orderId = await addOrder(app.db, { customerId, poNumber: 'PO-1', orderDate: now, amount: 70 });
+  await addOrder(app.db, { customerId, poNumber: 'PO-0', orderDate: oldest, shippedDate: now, amount: 60 });
+  await addOrder(app.db, { customerId, poNumber: 'LATER', orderDate: tomorrow });
+  await addOrder(app.db, { customerId, poNumber: 'OLD', orderDate: tooOld, shippedDate: tooOld });
+  await addShipment(app.db, { customerId, containerNumber: 'MSKU1', actualArrival: oldest });
+  await addShipment(app.db, { customerId, containerNumber: 'MSKU0', actualArrival: tooOld });
+  const bill = { customerId, orderId, shipmentId: null, amount: 70, dueDate: tomorrow };
+  await app.db
+    .insertInto('invoice')
+    .values([
+      { ...bill, invoiceNumber: 'B-2', invoiceDate: now, paid: 0, lastPaymentDate: null },
+      { ...bill, invoiceNumber: 'B-1', invoiceDate: tooOld, paid: 50, lastPaymentDate: now },
+    ])
+    .execute();
+  const seenBy = async (account: string) => {
+    const { data } = await (await loginAs(app, account)).call(homeCalls.getHomeFigures, {});
+    return data.activity.map(({ date, kind, number, what, amount }) => [date, kind, number, what, amount]);
+  };
+  const payment = [now, 'payment', 'B-1', '', 50];
+  const events = [
+    [now, 'stage', 'PO-0', 'shipped', null],
+    [now, 'invoice', 'B-2', '', 70],
+    [now, 'order', 'PO-1', 'piIssued', 70],
+    payment,
+    [oldest, 'order', 'PO-0', 'piIssued', 60],
+    [oldest, 'container', 'MSKU1', 'arrived', null],
+  ];
+  expect(await seenBy('seller')).toEqual(events);
+  expect(await seenBy('shipper')).toEqual(events.filter((event) => event !== payment));
 });
 
 test('it needs a session and takes no input', async () => {

@@ -7,6 +7,7 @@ import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
+import { addOrder } from '../../support/search-records';
 
 let company: Company;
 let vp = {} as Person; // logged in before the first test
@@ -59,6 +60,36 @@ test('a letter begins in the language of the main contact, with the paper that t
   expect(ofCustomer.draft).toBe('followUp');
   expect(ofCustomer.papers.map(({ kind }) => kind)).toContain('contract');
   expect(ofCustomer.drafts).toContain('orderStatus');
+});
+
+test('the papers of a customer are those of its latest orders, of an order its contract alone, of what is no record of sales none', async () => {
+  const { offered } = serviceLimits.letter;
+  const ordersOf = (id: number) => company.order.filter(({ customerId }) => customerId === id);
+  const busiest = [...vp.visible].sort((left, right) => ordersOf(right).length - ordersOf(left).length)[0] ?? 0;
+  const contracts = async (place: Parameters<typeof draft>[0]) => {
+    const { papers } = (await draft(place)).data;
+    return papers.flatMap(({ kind, key, name }) => (kind === 'contract' ? [[key, name]] : []));
+  };
+  const id = await addOrder(company.app.db, { customerId: busiest, poNumber: 'THE LAST', orderDate: '2001-01-01' });
+  const orders = [...ordersOf(busiest), { id, poNumber: 'THE LAST' }].reverse();
+  const latest = orders.map((each) => [`contract:${each.id}`, each.poNumber]);
+  expect(latest.length).toBeGreaterThan(offered);
+  expect(await contracts({ entity: 'customer', recordId: busiest })).toEqual(latest.slice(0, offered));
+  expect(await contracts({})).toEqual([[`contract:${order.id}`, order.poNumber]]);
+  expect(await contracts({ entity: 'model', recordId: busiest })).toEqual([]);
+});
+
+test('the loading plans of an order go with a letter about it, those that were put away do not', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into loading_plan (name, problem, plan, container_kinds, containers, cartons, unplaced, cube, saved_by, removed_at)
+    select plan.name, '{}', '{}', '40HC', 1, 1, 0, 1, ${vp.id}, removed_at
+    from (values ('First', null::timestamptz), ('Put away', now()), ('Second', null)) as plan (name, removed_at)
+    returning id`.execute(company.app.db);
+  const ofOrder = { customerId: order.customerId, orderId: order.id };
+  const links = rows.map(({ id: planId }) => ({ planId, ...ofOrder }));
+  await company.app.db.insertInto('loadingPlanOrder').values(links).execute();
+  const plans = (await draft()).data.papers.filter(({ kind }) => kind === 'loadingPlan');
+  expect(plans.map(({ name }) => name)).toEqual(['Second', 'First']);
 });
 
 test('each reader gets a mail of their own with the papers, and it stands in the timeline with its state', async () => {
