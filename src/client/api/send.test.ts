@@ -1,34 +1,45 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readAfterHeader } from '../../shared/api/call';
 import { customerCalls } from '../../shared/areas/customer/calls';
 import { orderCalls } from '../../shared/areas/order/calls';
+import { recordCalls } from '../../shared/areas/record/calls';
+import { limits } from '../../shared/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { ApiError } from './errors';
-import { connectApi, fetchData, fetchFile } from './send';
+import { connectApi, fetchData, fetchFile, streamRefusal, streamRequest } from './send';
 
 const onWarning = vi.fn();
+const onSessionLost = vi.fn();
+const onReload = vi.fn();
+const made = vi.fn<typeof fetch>();
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 /** The server as it answers once. */
 function answering(body: unknown, status = 200) {
   const headers = { 'content-type': 'application/json' };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
+  connected(async () => new Response(JSON.stringify(body), { status, headers }));
+}
+
+/** Somebody with a token, whose requests are answered so. */
+function connected(answer: typeof fetch) {
+  vi.stubGlobal('fetch', made.mockImplementation(answer));
   vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' });
   connectApi({
-    token: () => null,
-    readAfter: () => null,
+    token: () => 'mine',
+    readAfter: () => '0/7',
     sizeUnits: () => storedUnits,
     language: () => 'en',
     onWarning,
-    onSessionLost: vi.fn(),
-    onReload: vi.fn(),
+    onSessionLost,
+    onReload,
   });
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  onWarning.mockClear();
+  vi.clearAllMocks();
 });
 
 const detail = () => fetchData(customerCalls.getCustomerDetail, { id: 1 });
@@ -55,4 +66,97 @@ test('an unknown address says which, in the words of the server or in our own', 
   const error = await detail().catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(ApiError);
   expect(String(error)).toContain('Address not found');
+});
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (problem: unknown) => problem as ApiError,
+  );
+const headersSent = () => new Headers(made.mock.lastCall?.[1]?.headers);
+
+test('a lost session and an order to load anew are acted on, and the call is rejected', async () => {
+  answering({ code: 40001, msg: 'INVALID TOKEN' });
+  expect(await refusal(detail())).toMatchObject({ code: 40001, source: 'business' });
+  expect([onSessionLost.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 0]);
+  answering({ code: 40006, msg: 'A new version is here' });
+  expect(await refusal(detail())).toMatchObject({ code: 40006 });
+  expect([onSessionLost.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a refusal keeps what the server sent along, such as the record as it is now', async () => {
+  answering({ code: 40060, msg: 'Changed meanwhile', data: { current: { version: 4 } } }, 409);
+  expect(await refusal(detail())).toMatchObject({
+    ...{ code: 40060, message: 'Changed meanwhile', data: { current: { version: 4 } }, source: 'http', reading: 'A' },
+  });
+  answering({ code: 40060, msg: 'Changed meanwhile', data: null });
+  expect(await refusal(detail())).toMatchObject({ source: 'business' });
+});
+
+test('data that comes with a failed status is no answer', async () => {
+  answering({ code: 10000, data: { some: 'result' } }, 502);
+  expect(await refusal(detail())).toMatchObject({ code: 502, message: 'Bad gateway', source: 'http' });
+});
+
+test('each reading has its own address and token header, and says up to where it has to see changes', async () => {
+  answering({ code: 10000, data: null });
+  await detail();
+  expect(String(made.mock.lastCall?.[0])).toBe('/getCustomerDetail?id=1&language=E');
+  expect([headersSent().get('token'), headersSent().get('x-token')]).toEqual(['mine', null]);
+  expect(headersSent().get(readAfterHeader)).toBe('0/7');
+  answering({ code: 0, data: null });
+  await fetchData(recordCalls.undo, { changeSet: 'c' }, { token: 'of a link' });
+  expect(String(made.mock.lastCall?.[0])).toBe(`/api${recordCalls.undo.path}`);
+  expect([headersSent().get('token'), headersSent().get('x-token')]).toEqual([null, 'of a link']);
+  expect(made.mock.lastCall?.[1]?.body).toBe('{"changeSet":"c"}');
+});
+
+test('a failed call is not made a second time', async () => {
+  connected(() => Promise.reject(new TypeError('no connection')));
+  expect(await refusal(detail())).toMatchObject({ code: 0, source: 'http' });
+  answering({ code: 503 }, 503);
+  await refusal(detail());
+  expect(made).toHaveBeenCalledTimes(2);
+});
+
+test('what is called off is told as such; what takes too long as a time-out', async () => {
+  const untilCalledOff: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  connected(untilCalledOff);
+  const abort = new AbortController();
+  const work = refusal(fetchData(customerCalls.getCustomerDetail, { id: 1 }, { signal: abort.signal }));
+  await vi.waitFor(() => expect(made).toHaveBeenCalled());
+  abort.abort();
+  expect(await work).not.toBeInstanceOf(ApiError);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  connected((_, init) => Promise.reject(init?.signal?.reason));
+  expect(await refusal(detail())).toMatchObject({ code: 408, source: 'http' });
+  expect(timeout).toHaveBeenCalledWith(limits.apiTimeoutMs.A);
+  timeout.mockRestore();
+});
+
+test('a file is called as the server says; a refusal in its place is one', async () => {
+  const disposition = "attachment; filename*=UTF-8''Auftr%C3%A4ge.xlsx";
+  connected(async () => new Response(new Blob(['x']), { headers: { 'content-disposition': disposition } }));
+  const file = () => fetchFile(orderCalls.getOrderExcel, { format: 'xlsx' });
+  expect(await file()).toMatchObject({ name: 'Aufträge.xlsx' });
+  answering({ code: 40010, msg: 'Too many rows' });
+  expect(await refusal(file())).toMatchObject({ code: 40010, message: 'Too many rows' });
+});
+
+test('a stream is asked for with the session, the language and what it has to see', () => {
+  answering({});
+  expect(streamRequest(recordCalls.undo, { changeSet: 'c' })).toMatchObject({
+    url: `/api${recordCalls.undo.path}`,
+    headers: { 'accept-language': 'en', 'X-Token': 'mine', [readAfterHeader]: '0/7' },
+    body: '{"changeSet":"c"}',
+  });
+});
+
+test('why a stream was refused is known from its answer, and a lost session is acted on', () => {
+  answering({});
+  expect(streamRefusal(recordCalls.undo, 200, { code: 40010, msg: 'Too many rows' })).toMatchObject({ code: 40010 });
+  expect(streamRefusal(recordCalls.undo, 502, '<h1>Bad gateway</h1>')).toMatchObject({ code: 502, source: 'http' });
+  streamRefusal(recordCalls.undo, 401, { code: 40001, msg: 'INVALID TOKEN' });
+  expect(onSessionLost).toHaveBeenCalledOnce();
 });
