@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show, type } from '../../../tests/support/dom';
+import { fetchData } from '../api/send';
+import { forgetPageState, PageTabContext, pageTab } from '../state/page';
+import { queries } from '../state/queries';
+import { FilterBar, type ListFilter } from './FilterBar';
+import type { FilterValues } from './use-filters';
+
+vi.mock('../api/send');
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+const states = ['open', 'sent', 'done'].map((value) => ({ value, label: `State ${value}` }));
+const filters: ListFilter[] = [
+  { name: 'text', label: 'Search', kind: 'text' },
+  { name: 'state', label: 'State', kind: 'choice', options: states },
+  { name: 'states', label: 'States', kind: 'several', options: states },
+  { name: 'from', label: 'Day from', kind: 'day' },
+  { name: 'customerId', label: 'Customer', kind: 'reference', to: 'customer' },
+  { name: 'ownerIds', label: 'Owners', kind: 'references', to: 'account' },
+  { name: 'late', label: 'Late', kind: 'flag' },
+];
+const onChange = vi.fn();
+const setTitle = vi.fn();
+let end = async () => {};
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+
+async function open(values: FilterValues) {
+  vi.mocked(fetchData).mockResolvedValue({ rows: [{ id: 5, code: 'A', name: 'Ashford' }], more: false } as never);
+  ({ end } = await show(
+    <PageTabContext value={pageTab('/Order', { setTitle })}>
+      <FilterBar filters={filters} values={values} onChange={onChange} />
+    </PageTabContext>,
+  ));
+  await settled();
+}
+const chips = () => [...document.querySelectorAll('.filter > span:first-child')].map(({ textContent }) => textContent);
+const press = (label: string) =>
+  act(async () => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
+
+afterEach(async () => {
+  await end();
+  forgetPageState();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('filters in use stand there, those not chosen yet as well, and each can be taken away', async () => {
+  await open({ text: 'bas', from: '', late: 'true' });
+  expect(chips()).toEqual(['Search', 'Day from', 'Late']);
+  await press('Remove the filter Day from');
+  expect(onChange.mock.calls).toEqual([['from', null]]);
+});
+
+test('what is typed or cleared changes its own filter alone', async () => {
+  await open({ text: 'bas', from: '2026-01-01', customerId: '5' });
+  await type('Search', 'basel');
+  await type('Day from', '');
+  await type('Customer', '');
+  await act(async () =>
+    document.querySelector('[aria-label="Customer"]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  );
+  expect(onChange.mock.calls).toEqual([
+    ['text', 'basel'],
+    ['from', ''],
+    ['customerId', ''],
+  ]);
+});
+
+test('a choice is chosen among its options', async () => {
+  await open({ state: 'open' });
+  const select = document.querySelector<HTMLSelectElement>('select[aria-label="State"]');
+  await act(async () => {
+    if (select) select.value = 'sent';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(onChange.mock.calls).toEqual([['state', 'sent']]);
+});
+
+test('a record is shown by its name', async () => {
+  await open({ customerId: '5' });
+  expect(document.querySelector<HTMLInputElement>('[aria-label="Customer"]')?.value).toBe('Ashford');
+});
+
+test('the tab of a list is called by the filters that were chosen', async () => {
+  await open({ text: 'bas', states: 'open,done', from: '2026-01-01', late: 'true', state: '', ownerIds: '4' });
+  expect(setTitle.mock.lastCall?.[0]).toMatchObject({
+    filtered: 'bas, State open +1, Day from 2026-01-01, Owners, Late',
+  });
+});
