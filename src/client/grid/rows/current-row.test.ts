@@ -117,6 +117,9 @@ test('rows that come above the first take its place until somebody went there', 
   row.focus();
   ids = ['new', ...ids];
   expect(row.isPushedDown()).toBe(true);
+  row.focus();
+  expect(row.record()?.id).toBe('new');
+  ids = ['newer', ...ids];
   row.choose();
   expect(row.isPushedDown()).toBe(false);
   row.focus();
