@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { catalogueLookUps } from '../../../src/shared/areas/catalogue/look-up-calls';
 import { customerLookUps } from '../../../src/shared/areas/customer/look-up-calls';
 import { peopleLookUps } from '../../../src/shared/areas/people/look-up-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { selectListCalls, selectListNames } from '../../../src/shared/areas/record/select-list-calls';
+import { searchLimits } from '../../../src/shared/areas/search/limits';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { addCustomer } from '../../support/search-records';
 
 let company: Company;
 let vp: Person;
@@ -18,6 +20,11 @@ beforeAll(async () => {
   own = company.customer.filter(({ id }) => vp.visible.has(id));
 });
 
+// What a test adds is no part of the company that the others know.
+afterEach(async () => {
+  const known = company.customer.map(({ id }) => id);
+  await company.app.db.deleteFrom('customer').where('id', 'not in', known).execute();
+});
 afterAll(() => company.app.close());
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((left, right) => left - right);
@@ -142,6 +149,41 @@ test('one or two letters are looked for where a word begins, three anywhere', as
     true,
   ]);
   await change(customer?.nameEn ?? '');
+});
+
+test('best is whose code it is, then whose code, name or a word of it begins so, then who has it anywhere', async () => {
+  const { countryId = 0, departmentId = 0, ownerId = 0 } = own[0] ?? {};
+  const place = { countryId, departmentId, ownerId };
+  const add = (code: string, nameEn: string, nameZh: string | null = null, closed = false) =>
+    addCustomer(company.app.db, { ...place, code, nameEn, nameZh, closed });
+  await add('V1', 'Blackqvx');
+  await add('V4', 'Blue QVX');
+  await add('V7', 'Last', 'Qvx沙发');
+  await add('QVX9', 'Other');
+  await add('V8', 'Qvx sofas');
+  await add('qvx', 'Sofas');
+  await add('V0', 'Qvx gone', null, true);
+  const found = async (text: string) => {
+    const { data } = await vp.client.call(recordCalls.lookUp, { entity: 'customer', text });
+    return data.rows.map(({ code }) => code);
+  };
+  expect(await found('QVX')).toEqual(['qvx', 'QVX9', 'V7', 'V8', 'V4', 'V1']);
+  expect(await found('QVX%')).toEqual([]);
+  expect(await found('Q_X')).toEqual([]);
+});
+
+test('a look-up answers as many as it shows, and says whether there are more', async () => {
+  const [{ countryId = 0, departmentId = 0, ownerId = 0 } = {}] = own;
+  const place = { countryId, departmentId, ownerId, nameEn: 'Zwm' };
+  const codes = Array.from({ length: searchLimits.lookUpRows + 1 }, (_, at) => `ZWM${100 + at}`);
+  const lookUp = async () => (await vp.client.call(recordCalls.lookUp, { entity: 'customer', text: 'zwm' })).data;
+  for (const code of codes.slice(0, -1)) await addCustomer(company.app.db, { ...place, code });
+  const shown = codes.slice(0, -1);
+  const all = await lookUp();
+  expect([all.rows.map(({ code }) => code), all.more]).toEqual([shown, false]);
+  await addCustomer(company.app.db, { ...place, code: codes.at(-1) ?? '' });
+  const some = await lookUp();
+  expect([some.rows.map(({ code }) => code), some.more]).toEqual([shown, true]);
 });
 
 test('names come in the caller’s language', async () => {
