@@ -20,8 +20,8 @@ async function mornings(count: number): Promise<void> {
 }
 
 async function told(path: string) {
-  const { rows } = await sql<{ accountId: number; titleEn: string }>`
-    select account_id, title_en from reminder where type = 'markets' and path like ${`${path}%`}
+  const { rows } = await sql<{ accountId: number; titleEn: string; path: string }>`
+    select account_id, title_en, path from reminder where type = 'markets' and path like ${`${path}%`}
     order by account_id`.execute(company.app.db);
   return rows;
 }
@@ -49,6 +49,13 @@ test('in the week before the order cut-off each is told once of customers who or
   const reminded = await told('/FollowUpSituationTable');
   expect(reminded.map(({ accountId }) => accountId)).toEqual(people.sort((left, right) => left - right));
   expect(reminded[0]?.titleEn).toContain('ordered less than promised');
+  // It leads to those customers alone.
+  const narrowed = reminded.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+  for (const { ownerId } of behind) {
+    expect(narrowed).toContainEqual({
+      ...{ marketId: expect.stringMatching(/^\d+$/), isBehind: 'true', ownerIds: String(ownerId) },
+    });
+  }
 });
 
 test('a next step is told on its day', async () => {
