@@ -23,19 +23,37 @@ export async function show(element: ReactNode) {
   return { draw, end: () => act(async () => root.unmount()) };
 }
 
+/** Lets what is answered at once arrive and be shown. */
+export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+
+const buttonsSaying = (text: string) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes(text));
+
+/** Whether there is a button that bears the text and can be pressed. */
+export function isOffered(text: string): boolean {
+  return buttonsSaying(text).some((button) => button.getAttribute('aria-disabled') !== 'true');
+}
+
 /** Clicks the button that bears the text. */
 export async function click(text: string): Promise<void> {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(text));
+  const [button] = buttonsSaying(text);
   if (!button) throw new Error(`no button says ${text}`);
   await act(async () => button.click());
 }
 
+/** The control of the field with the label, or of the cell that is named so; an input unless its type is given. */
+export function control<E extends HTMLElement = HTMLInputElement>(label: string): E {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
+  const found = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
+  if (!found) throw new Error(`no field is labelled ${label}`);
+  return found as E;
+}
+
 /** Types a text over what stands in the field with the label, or in the cell that is named so. */
 export async function type(label: string, text: string): Promise<void> {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
-  const input = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
+  const input = control(label);
   const kind = [HTMLInputElement, HTMLTextAreaElement].find((each) => input instanceof each);
-  if (!input || !kind) throw new Error(`no field is labelled ${label}`);
+  if (!kind) throw new Error(`no text is typed at ${label}`);
   // React hears only what goes past its own setter.
   const { set } = Object.getOwnPropertyDescriptor(kind.prototype, 'value') ?? {};
   await act(async () => {

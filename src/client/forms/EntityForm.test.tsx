@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, show, submit, type } from '../../../tests/support/dom';
+import { click, control, show, submit, type } from '../../../tests/support/dom';
 import { entity } from '../../shared/entity/entity';
 import { choice, flag, longText, number, text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
@@ -45,13 +45,6 @@ let end = async () => {};
 async function open(props: Partial<Parameters<typeof EntityForm<typeof store>>[0]> = {}) {
   const known = { names, draftKey: 'form', submitLabel: 'Save', onSubmit } as const;
   ({ end } = await show(<EntityForm entity={{ ...store, children: { crates: crate } }} {...known} {...props} />));
-}
-/** The control of the field with the label, or of the cell that is named so. */
-function control<E extends HTMLElement = HTMLInputElement>(label: string): E {
-  const named = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
-  const found = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
-  if (!found) throw new Error(`no field is labelled ${label}`);
-  return found as E;
 }
 async function choose(label: string, value: string) {
   await act(async () => {

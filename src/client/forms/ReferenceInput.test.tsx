@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, show, type } from '../../../tests/support/dom';
+import { click, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import type { Role } from '../../shared/roles';
 import { fetchData } from '../api/send';
@@ -19,7 +19,6 @@ const rows = ['Felt', 'Linen', 'Velvet'].map((name, at) => ({ id: at + 1, code: 
 const ask = vi.mocked(fetchData);
 const onChange = vi.fn();
 let end = async () => {};
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 async function open(role: Role, props: Partial<ComponentProps<typeof ReferenceInput>> = {}) {
   enter({ id: 1, roles: [role] });

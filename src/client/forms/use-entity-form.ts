@@ -38,9 +38,8 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
     const typed = draft[name];
     return typed !== undefined ? typed : (initial[name] ?? emptyValue(fieldOf(name)));
   };
-  const problems = Object.fromEntries(
-    names.map((name) => [name, refusals[name] ?? problemText(fieldOf(name), typedValue(name), i18n)]),
-  );
+  const ownProblem = (name: string) => problemText(fieldOf(name), typedValue(name), i18n);
+  const problems = Object.fromEntries(names.map((name) => [name, refusals[name] ?? ownProblem(name)]));
 
   const change = (name: string, value: FieldValue) => {
     setDraft((before) => ({ ...before, [name]: value }));
@@ -51,7 +50,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
   const submit = async (): Promise<string | null> => {
     setVisited(new Set(names));
     // What the server refused is for the server to say again: another field may have put it right.
-    const wrong = names.find((name) => problemText(fieldOf(name), typedValue(name), i18n));
+    const wrong = names.find(ownProblem);
     const isComplete = check?.() ?? true;
     if (wrong || !isComplete || isBusy) return wrong ?? null;
     const values = Object.fromEntries(names.map((name) => [name, sentValue(fieldOf(name), typedValue(name))]));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show, type } from '../../../tests/support/dom';
+import { settled, show, type } from '../../../tests/support/dom';
 import { fetchData } from '../api/send';
 import { forgetPageState, PageTabContext, pageTab } from '../state/page';
 import { queries } from '../state/queries';
@@ -25,7 +25,6 @@ const filters: ListFilter[] = [
 const onChange = vi.fn();
 const setTitle = vi.fn();
 let end = async () => {};
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 async function open(values: FilterValues) {
   vi.mocked(fetchData).mockResolvedValue({ rows: [{ id: 5, code: 'A', name: 'Ashford' }], more: false } as never);

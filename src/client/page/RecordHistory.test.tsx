@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, show } from '../../../tests/support/dom';
+import { click, settled, show } from '../../../tests/support/dom';
 import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
@@ -21,7 +20,6 @@ const entry = (id: number, known: object = {}) => ({
   ...known,
 });
 let end = async () => {};
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 async function open(...entries: object[]) {
   ask.mockResolvedValueOnce({ entries, more: false } as never);

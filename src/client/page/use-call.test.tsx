@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../tests/support/dom';
+import { settled, show } from '../../../tests/support/dom';
 import { orderCalls } from '../../shared/areas/order/calls';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
@@ -23,7 +23,6 @@ function Order({ id }: { id: number }) {
 }
 
 const shown = () => document.querySelector('output')?.textContent;
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 let end = async () => {};
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../tests/support/dom';
+import { settled, show } from '../../../tests/support/dom';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
 import { toastError } from '../state/toasts';
@@ -11,7 +11,6 @@ vi.mock('../api/send');
 vi.mock('../state/toasts');
 
 const ask = vi.mocked(fetchData);
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 let followed: ReturnType<typeof useFollowed>;
 let end = async () => {};
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, show, submit, type } from '../../../tests/support/dom';
+import { click, control, settled, show, submit, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import type { Call } from '../../shared/api/call';
 import { commitment } from '../../shared/areas/market/commitment';
@@ -23,7 +23,6 @@ const ask = vi.mocked(fetchData);
 const onClose = vi.fn();
 const answers = new Map<string, (input: unknown) => unknown>();
 let end = async () => {};
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 async function open(asked: NewRecordAsked) {
   ({ end } = await show(<AddRecordDialog asked={asked} onClose={onClose} />));
@@ -31,10 +30,6 @@ async function open(asked: NewRecordAsked) {
 }
 const sent = (path: string) =>
   ask.mock.calls.filter(([call]: [Call, ...unknown[]]) => call.path === path).map(([, input]) => input);
-const field = (label: string) => {
-  const named = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
-  return named ? (document.getElementById(named.htmlFor) as HTMLInputElement) : null;
-};
 
 beforeEach(() => {
   enter({ id: 4, roles: ['admin'] });
@@ -53,7 +48,7 @@ test('what was typed to find a record is what the new one is called, and whoever
   const done = vi.fn();
   answers.set('/arm/add', (values) => ({ ...(values as object), id: 9, version: 1, changeSet: null }));
   await open({ entity: 'arm', text: 'Wide', done });
-  expect(field('Code')?.value).toBe('Wide');
+  expect(control('Code').value).toBe('Wide');
   await type('English name', 'Wide arm');
   await click('Add');
   await settled();
@@ -64,7 +59,11 @@ test('what was typed to find a record is what the new one is called, and whoever
 
 test('a copy has everything of the record it is made like but its code', async () => {
   await open({ entity: 'arm', like: { id: 7, code: 'A7', nameEn: 'Wide arm', weight: 3, used: true } });
-  expect([field('Code')?.value, field('English name')?.value, field('Weight')?.value]).toEqual(['', 'Wide arm', '3']);
+  expect([control('Code').value, control('English name').value, control('Weight').value]).toEqual([
+    '',
+    'Wide arm',
+    '3',
+  ]);
 });
 
 test('a refused record stays to be sent again, and nobody hears of it', async () => {
@@ -75,7 +74,7 @@ test('a refused record stays to be sent again, and nobody hears of it', async ()
   await click('Add');
   await settled();
   expect([done.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
-  expect(field('English name')?.value).toBe('Wide arm');
+  expect(control('English name').value).toBe('Wide arm');
 });
 
 test('what was typed for one record is not offered for another', async () => {
@@ -85,10 +84,10 @@ test('what was typed for one record is not offered for another', async () => {
   expect(onClose).toHaveBeenCalledOnce();
   await end();
   await open({ entity: 'arm', text: 'Narrow' });
-  expect([field('Code')?.value, field('English name')?.value]).toEqual(['Narrow', '']);
+  expect([control('Code').value, control('English name').value]).toEqual(['Narrow', '']);
   await end();
   await open({ entity: 'arm', text: 'Wide' });
-  expect(field('English name')?.value).toBe('Wide arm');
+  expect(control('English name').value).toBe('Wide arm');
 });
 
 test('the copy of a record with parts gets copies of them, as they are stored', async () => {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, show, type } from '../../../tests/support/dom';
+import { click, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { gridHandle, gridShown } from '../../../tests/support/stand-in-grid';
 import type { Call } from '../../shared/api/call';
@@ -49,7 +49,6 @@ const ownOrder = { sort: [], filters: {}, quick: '', columns: [] } as unknown as
 let stored: CrudRow[] = [];
 let calls: CrudCalls;
 let end = async () => {};
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 /** Opens a list that holds the rows, as somebody in the role. */
 async function open(name: ListPageName, role: Role, props: Partial<ComponentProps<typeof CrudPage>> = {}) {
@@ -71,10 +70,6 @@ async function renameSecond() {
   return saved;
 }
 const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
-const isOffered = (text: string) =>
-  [...document.querySelectorAll('button')].some(
-    (each) => each.textContent?.includes(text) && each.getAttribute('aria-disabled') !== 'true',
-  );
 const command = (id: string) =>
   getDefaultStore()
     .get(shownPageCommandsAtom)

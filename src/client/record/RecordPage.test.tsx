@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, show, type } from '../../../tests/support/dom';
+import { click, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
@@ -39,7 +39,6 @@ const calls = crudCallsOf(cover);
 const answers = new Map<string, (input: unknown) => unknown>();
 
 let end = async () => {};
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 /** Opens the page at the path, as somebody who keeps the catalogue. */
 async function open(path: string, props: Partial<ComponentProps<typeof RecordPage>> = {}) {
@@ -56,10 +55,6 @@ const asked = (call: Call): unknown[] =>
 const newRecords = () => getDefaultStore().get(newRecordsAskedAtom);
 const heading = () => document.querySelector('h1')?.textContent;
 const dialog = () => document.querySelector('[role="dialog"]');
-const isOffered = (text: string) =>
-  [...document.querySelectorAll('button')].some(
-    (each) => each.textContent?.includes(text) && each.getAttribute('aria-disabled') !== 'true',
-  );
 
 beforeEach(() => {
   vi.mocked(undosEnded).mockResolvedValue(undefined);

@@ -14,7 +14,8 @@ import type { Cell } from './workbook';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const { areaEn, areaZh: areaInChinese } = listOf('Countries').entity.fields;
 const [area, areaZh] = [areaEn?.label ?? { id: '' }, areaInChinese?.label ?? { id: '' }];
-const departments = listTarget('Departments', wordsOfLists({ en: i18n, zh: i18n }));
+const words = wordsOfLists({ en: i18n, zh: i18n });
+const departments = listTarget('Departments', words);
 const headings = ['Code', 'English name', 'Chinese name', 'Division', 'Part of'];
 
 function plannedOf(target: ImportTarget, headings: string[], known: Partial<Known>, rows: Cell[][]) {
@@ -61,17 +62,17 @@ test('what files tidy or show in one language is no change', () => {
 });
 
 test('a column that is called just like a field is not taken for another of which it holds a word', () => {
-  const words = wordsOfLists({
+  const alike = wordsOfLists({
     en: i18n,
     zh: setupI18n({ locale: 'zh', messages: { zh: { [area.id]: '区域', [areaZh.id]: '区域（中文）' } } }),
   });
-  const { columns } = proposedMapping(listTarget('Countries', words), ['Code', 'World', '区域（中文）'], []);
+  const { columns } = proposedMapping(listTarget('Countries', alike), ['Code', 'World', '区域（中文）'], []);
   expect(columns.areaZh?.column).toBe(2);
   expect(columns.areaEn).toBeUndefined();
 });
 
 test('a new record whose file says neither or both of two is refused; what it says nothing of is not so', () => {
-  const target = listTarget('SpecificationRelationship', wordsOfLists({ en: i18n, zh: i18n }));
+  const target = listTarget('SpecificationRelationship', words);
   const codes = new Map(['customerId', 'marketId'].map((name) => [name, new Map([['A', ['A']]])]));
   const rows: Cell[][] = [
     ['A', null, '3 STR', '3-seater'],
@@ -84,7 +85,6 @@ test('a new record whose file says neither or both of two is refused; what it sa
 });
 
 test('a flag that a file says nothing of is set as in the form of a new record', () => {
-  const words = wordsOfLists({ en: i18n, zh: i18n });
   const known = { codes: new Map([['customerId', new Map([['A', ['A']]])]]) };
   const valuesOf = (page: ListPageName, headings: string[], ...row: Cell[]) =>
     plannedOf(listTarget(page, words), headings, known, [row]).records[0]?.values;
