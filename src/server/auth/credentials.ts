@@ -28,29 +28,43 @@ export interface NewPassword {
   temporaryUntil?: Date;
 }
 
+type CommonPassword = Omit<NewPassword, 'accountId'> & { accountIds: readonly number[] };
+
 /** Stores what proves an account's password, made as hard to guess as said; the password itself is kept nowhere. */
 export async function setPassword(
   db: Db,
   secrets: Secrets,
-  change: NewPassword,
+  { accountId, ...change }: NewPassword,
+  parameters = kdfParameters,
+): Promise<void> {
+  await setCommonPassword(db, secrets, { accountIds: [accountId], ...change }, parameters);
+}
+
+/** The same for several accounts that are to have one password: stretching it takes long, and is done once. */
+export async function setCommonPassword(
+  db: Db,
+  secrets: Secrets,
+  { accountIds, password, mustChange, temporaryUntil }: CommonPassword,
   parameters = kdfParameters,
 ): Promise<void> {
   const kdfSalt = randomBytes(saltBytes);
-  const saltedPassword = await stretch(change.password, kdfSalt, parameters);
-  const sealedKey = seal(secrets.seal, await storedKeyOf(saltedPassword), ownerOf(change.accountId));
-  const values = {
-    sealedKey,
-    kdfSalt,
-    ...parameters,
-    mustChange: change.mustChange,
-    temporaryUntil: change.temporaryUntil ?? null,
-    changedAt: new Date(),
-  };
-  await db
-    .insertInto('accountCredential')
-    .values({ accountId: change.accountId, ...values })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
-    .execute();
+  const storedKey = await storedKeyOf(await stretch(password, kdfSalt, parameters));
+  for (const accountId of accountIds) {
+    const sealedKey = seal(secrets.seal, storedKey, ownerOf(accountId));
+    const values = {
+      sealedKey,
+      kdfSalt,
+      ...parameters,
+      mustChange,
+      temporaryUntil: temporaryUntil ?? null,
+      changedAt: new Date(),
+    };
+    await db
+      .insertInto('accountCredential')
+      .values({ accountId, ...values })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
+      .execute();
+  }
 }
 
 /** Whether this is the account's password; for changing it, where the password itself is in the request. */

@@ -50,6 +50,19 @@ export function forgetSigns(font: Font): void {
   font._glyphs = {};
 }
 
+const widths = new WeakMap<Font, Map<string, number>>();
+
+/** How wide a sign is in a font, as a share of its size; measured once for all papers, which are made of few signs. */
+export function signWidth(font: Font, sign: string): number {
+  const ofFont = widths.get(font) ?? new Map<string, number>();
+  widths.set(font, ofFont);
+  const known = ofFont.get(sign);
+  if (known !== undefined) return known;
+  const width = font.layout(sign).advanceWidth / font.unitsPerEm;
+  ofFont.set(sign, width);
+  return width;
+}
+
 /** A stretch of text in one font. */
 export interface TextRun {
   font: FontName;

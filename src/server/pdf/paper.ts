@@ -1,5 +1,5 @@
 import { paperPalette } from '../../shared/loading/palette';
-import { type FontName, forgetSigns, openFonts, textRuns } from './fonts';
+import { forgetSigns, openFonts, signWidth, textRuns } from './fonts';
 import { textLines } from './text-lines';
 
 /** A4 upright in points, and what stays white around it. */
@@ -46,21 +46,12 @@ export async function createPaper({ title, foot }: { title: string; foot: string
   // PDFKit takes an opened font, too; its types do not say so.
   for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as unknown as Buffer);
   const written = bytesOf(document);
-  const widths = new Map<string, number>();
   let at = page.margin;
   let pages = 0;
 
-  const signWidth = (font: FontName, sign: string, size: number): number => {
-    const key = font + sign;
-    const known = widths.get(key);
-    // Measured once at 100 points: a loading list is made of few signs.
-    const width = known ?? document.font(font).fontSize(100).widthOfString(sign) / 100;
-    if (known === undefined) widths.set(key, width);
-    return width * size;
-  };
   const measure: Paper['measure'] = (text, { size, bold = false }) =>
     textRuns(text, bold).reduce(
-      (sum, run) => [...run.text].reduce((width, sign) => width + signWidth(run.font, sign, size), sum),
+      (sum, run) => [...run.text].reduce((width, sign) => width + signWidth(fonts[run.font], sign) * size, sum),
       0,
     );
   const write: Paper['write'] = (text, x, y, style) => {

@@ -19,7 +19,8 @@ const rowsAtATime = 50;
 
 /** A table as wide as the paper; its headings stand on every page it reaches. */
 export async function writeTable(paper: Paper, { title, columns, rows }: Table): Promise<void> {
-  const widths = columnWidths(paper, columns, rows);
+  const cellText = cellTexts(columns);
+  const widths = columnWidths(paper, { columns, rows, cellText });
   const write = (cells: readonly string[], style: typeof text, y: number) => {
     let x = paper.left;
     cells.forEach((cell, at) => {
@@ -56,7 +57,7 @@ export async function writeTable(paper: Paper, { title, columns, rows }: Table):
   writeHeadings();
   for (const [at, row] of rows.entries()) {
     if (at % rowsAtATime === rowsAtATime - 1) await setImmediate();
-    const cells = row.map((value, at) => cellText(value, columns[at]));
+    const cells = row.map(cellText);
     const height = heightOf(cells, text);
     if (paper.room() < height) {
       paper.newPage();
@@ -68,22 +69,28 @@ export async function writeTable(paper: Paper, { title, columns, rows }: Table):
   }
 }
 
-/** A number with as many places as its column says. */
-function cellText(value: SheetValue, column: SheetColumn | undefined): string {
-  if (typeof value !== 'number') return String(value ?? '');
-  const decimals = column?.decimals;
-  const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return value.toLocaleString('en-US', places);
+type CellText = (value: SheetValue, column: number) => string;
+
+/** How the cells of each column are written: a number with as many places as its column says. */
+function cellTexts(columns: readonly SheetColumn[]): CellText {
+  const formats = columns.map(({ decimals }) => {
+    const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    return new Intl.NumberFormat('en-US', places);
+  });
+  return (value, column) => (typeof value === 'number' ? formats[column]?.format(value) : value)?.toString() ?? '';
 }
 
 /**
  * Numbers get what they need. Texts get their longest word and what is left by what else they ask for; only where not
  * even the words have room, those are cut.
  */
-function columnWidths(paper: Paper, columns: readonly SheetColumn[], rows: Table['rows']): number[] {
+function columnWidths(
+  paper: Paper,
+  { columns, rows, cellText }: Omit<Table, 'title'> & { cellText: CellText },
+): number[] {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((cell) => paper.measure(cell, text)));
   const asked = columns.map((column, at) => {
-    const cells = rows.slice(0, 200).map((row) => cellText(row[at] ?? null, column));
+    const cells = rows.slice(0, 200).map((row) => cellText(row[at] ?? null, at));
     // A heading may take two lines.
     const head = Math.max(Math.min(paper.measure(column.heading, heading), 60), 24);
     const most = Math.max(widest(cells), head);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Role } from '../../../shared/roles';
-import { setPassword } from '../../auth/credentials';
+import { setCommonPassword } from '../../auth/credentials';
 import type { Secrets } from '../../auth/secrets';
 import type { Db } from '../connect';
 import { storage } from '../storage';
@@ -81,14 +81,12 @@ export async function openDemoAccounts(db: Db, secrets: Secrets): Promise<DemoAc
     .select(['id', 'account'])
     .where('email', 'like', `%@${demoMailDomain}`)
     .execute();
-  const opened: DemoAccount[] = [];
-  for (const { account, name, role } of shown) {
+  const opened = shown.flatMap(({ account, name, role }) => {
     const found = present.find((entry) => entry.account === account);
-    if (!found) continue;
-    await setPassword(db, secrets, { accountId: found.id, password, mustChange: false });
-    opened.push({ account, name, role, password });
-  }
-  return opened;
+    return found ? [{ id: found.id, account, name, role, password }] : [];
+  });
+  await setCommonPassword(db, secrets, { accountIds: opened.map(({ id }) => id), password, mustChange: false });
+  return opened.map(({ id: _, ...account }) => account);
 }
 
 const wordSigns = 'abcdefghijkmnpqrstuvwxyz';
