@@ -7,6 +7,7 @@ import { orderStages } from '../../../shared/areas/order/order-status';
 import type { LetterDraft, OfferedPaper, PaperKind } from '../../../shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Language } from '../../../shared/language';
+import { shortened } from '../../../shared/shortened';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
@@ -92,8 +93,8 @@ export async function drafted(db: Db, name: LetterDraft, drafting: Drafting) {
     `${translate(i18n, msg`Kind regards, {sender}`, { sender: isChinese ? user.nameZh : user.nameEn })}\n${isChinese ? nameZh : nameEn}`,
   ];
   return {
-    subject: translate(i18n, subject, values).slice(0, serviceLimits.letter.subjectLength),
-    text: parts.join('\n\n').slice(0, serviceLimits.letter.textLength),
+    subject: shortened(translate(i18n, subject, values), serviceLimits.letter.subjectLength),
+    text: shortened(parts.join('\n\n'), serviceLimits.letter.textLength),
     chosen: paper ? [paper.key] : [],
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { href } from '../../../shared/pages';
+import { shortened } from '../../../shared/shortened';
 import type { RunnableJob } from '../../areas/jobs';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
@@ -102,5 +103,5 @@ export async function giveUp(db: Db, job: TakenJob, error: string): Promise<void
 }
 
 function textOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, serviceLimits.jobs.errorLength);
+  return shortened(error instanceof Error ? error.message : String(error), serviceLimits.jobs.errorLength);
 }

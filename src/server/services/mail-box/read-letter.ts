@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
 import { receivedLimits as limits } from '../../../shared/areas/mail/limits';
+import { shortened } from '../../../shared/shortened';
 import type { MailHead, OpenBox } from '../../outside/imap';
 import { type FoundPart, type PartsOfMail, partsOf } from './parts-of-mail';
 
@@ -64,8 +65,8 @@ export function cleaned(text: string | undefined, most: number): string | null {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
-  // A sign that is cut in two is none.
-  return lines === '' ? null : Buffer.from(lines.slice(0, most)).toString();
+  // Half a sign, as some mails have, is none.
+  return lines === '' ? null : Buffer.from(shortened(lines, most)).toString();
 }
 
 // Nothing a mail says becomes HTML here, or is looked up.

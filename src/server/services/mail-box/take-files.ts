@@ -1,5 +1,6 @@
 import { receivedLimits as limits } from '../../../shared/areas/mail/limits';
 import { AppError, type ErrorName } from '../../../shared/errors';
+import { shortened } from '../../../shared/shortened';
 import type { Db } from '../../db/connect';
 import type { OpenBox } from '../../outside/imap';
 import type { Files, Prepared } from '../files/files';
@@ -80,5 +81,5 @@ function nameOf({ name, type }: FoundPart, at: number): string {
   if (given === null) return `${at + 1}.${type.split('/')[1] ?? 'bin'}`;
   if (given.length <= limits.fileName) return given;
   const ending = /\.[^.]{1,10}$/.exec(given)?.[0] ?? '';
-  return `${given.slice(0, limits.fileName - ending.length)}${ending}`;
+  return `${shortened(given, limits.fileName - ending.length)}${ending}`;
 }

@@ -1,3 +1,5 @@
+import { shortened } from '../../../shared/shortened';
+
 /** What a mail server says of a mail that it could not deliver. */
 export interface Bounce {
   /** Every message it names; ours is among them. */
@@ -22,6 +24,6 @@ export function readBounce(mail: string): Bounce | null {
   return {
     messageIds: [...new Set([...ids].flatMap(([, id]) => id ?? []))],
     isFinal: action === 'failed',
-    reason: [status, why].filter(Boolean).join(' ').slice(0, 300),
+    reason: shortened([status, why].filter(Boolean).join(' '), 300),
   };
 }
