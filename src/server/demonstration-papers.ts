@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '../shared/language';
 import { peopleWithRights } from './auth/rights';
-import type { Config } from './config';
 import type { Db } from './db/connect';
 import { purchasePaper, purchaseWorkbook } from './pdf/purchase-paper';
 import { quoteFile } from './pdf/quote-pdf';
 import { ourselves } from './queries/ourselves';
 import { personAsking } from './queries/person-asking';
 import { arrangedOf, filesOfInvitation } from './services/calendar/sent-calendars';
+import type { JobHandler } from './services/jobs/job-handler';
 import type { MailAttachment } from './services/mail/mail';
 
 /** The mails of the demonstration company about one record. */
@@ -19,48 +19,53 @@ interface Written {
 }
 
 /**
- * Encloses with the mails of the demonstration company what they say is enclosed, made as for any other mail; `made` is told
- * the share that is.
+ * Encloses with the mails of the demonstration company what they say is enclosed, made as for any other mail. They are
+ * half of what a first start has to do, so they are made once the server is ready.
  */
-export async function enclosePapers(
-  db: Db,
-  config: Pick<Config, 'mailFrom'>,
-  made: (share: number) => void = () => {},
-): Promise<void> {
-  const [purchases, quotes] = [await writtenAbout(db, 'purchaseOrder'), await writtenAbout(db, 'quote')];
-  let count = 0;
-  const oneMore = () => made(++count / (purchases.length + quotes.length));
-  for (const { recordId, language, createdBy, mailIds } of purchases) {
+export const encloseDemonstration: JobHandler<'encloseDemonstration'> = async ({ db, config, signal }) => {
+  const enclosed: Enclosed[] = [];
+  for (const { recordId, language, createdBy, mailIds } of await writtenAbout(db, 'purchaseOrder')) {
+    signal.throwIfAborted();
     const [person] = await peopleWithRights(db, sql`account.id = ${createdBy}`);
     if (!person) continue;
     const asking = { user: personAsking(person, language), language };
     const papers = [await purchasePaper(db, asking, recordId), await purchaseWorkbook(db, asking, recordId)];
-    await enclose(db, mailIds, papers);
-    oneMore();
+    enclosed.push({ mailIds, papers });
   }
-  for (const { recordId, language, mailIds } of quotes) {
-    const { file } = await quoteFile(db, recordId, {
-      writtenIn: language,
-      sizeUnits: { length: 'in', volume: 'cuft' },
-    });
-    await enclose(db, mailIds, [file]);
-    oneMore();
+  for (const { recordId, language, mailIds } of await writtenAbout(db, 'quote')) {
+    signal.throwIfAborted();
+    const sizeUnits = { length: 'in', volume: 'cuft' } as const;
+    const { file } = await quoteFile(db, recordId, { writtenIn: language, sizeUnits });
+    enclosed.push({ mailIds, papers: [file] });
   }
-  for (const { mailId, startDate, endDate, visits, ...invited } of await invitedToShows(db)) {
-    const arranged = arrangedOf(visits, { startDate, endDate });
-    const by = { id: invited.createdBy };
-    await enclose(db, [mailId], await filesOfInvitation(db, config, { ...invited, by, arranged }));
-  }
-  // They went out some time ago.
-  await sql`update reservation set calendar_sent_on = sent.day from (
-    select record_id, max(created_at)::date as day from mail where template = 'invitation' group by 1
-  ) as sent where sent.record_id = reservation.id`.execute(db);
+  const invitations = await invitedToShows(db);
+  return async (transaction) => {
+    for (const { mailIds, papers } of enclosed) await enclose(transaction, mailIds, papers);
+    for (const { mailId, startDate, endDate, visits, ...invited } of invitations) {
+      const arranged = arrangedOf(visits, { startDate, endDate });
+      const by = { id: invited.createdBy };
+      const papers = await filesOfInvitation(transaction, config, { ...invited, by, arranged });
+      await enclose(transaction, [mailId], papers);
+    }
+    // They went out some time ago.
+    await sql`update reservation set calendar_sent_on = sent.day from (
+      select record_id, max(created_at)::date as day from mail where template = 'invitation' group by 1
+    ) as sent where sent.record_id = reservation.id`.execute(transaction);
+  };
+};
+
+/** Papers that go with mails. */
+interface Enclosed {
+  mailIds: readonly number[];
+  papers: readonly MailAttachment[];
 }
+
+const hasNone = sql`not exists (select from mail_attachment where mail_attachment.mail_id = mail.id)`;
 
 async function writtenAbout(db: Db, entity: 'purchaseOrder' | 'quote'): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select record_id, language, created_by, array_agg(id::int) as mail_ids from mail
-    where entity = ${entity} group by 1, 2, 3 order by 1`.execute(db);
+    where entity = ${entity} and ${hasNone} group by 1, 2, 3 order by 1`.execute(db);
   return rows;
 }
 
@@ -93,6 +98,6 @@ async function invitedToShows(db: Db) {
     from mail join reservation on mail.entity = 'reservation' and reservation.id = mail.record_id
     join market on market.id = reservation.market_id join country on country.id = market.country_id
     join account on account.id = mail.created_by
-    where mail.template = 'invitation' order by mail.id`.execute(db);
+    where mail.template = 'invitation' and ${hasNone} order by mail.id`.execute(db);
   return rows;
 }

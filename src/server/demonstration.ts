@@ -10,9 +10,9 @@ import type { Config } from './config';
 import type { Db } from './db/connect';
 import { demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
 import { organisation } from './db/seed/organisation';
-import { enclosePapers } from './demonstration-papers';
 import { i18nOf } from './languages';
 import { startProgress } from './progress';
+import { openJobs } from './services/jobs/jobs';
 
 interface Place {
   db: Db;
@@ -43,20 +43,16 @@ export async function demonstrateWhenEmpty(place: Place): Promise<void> {
   await rm(unfinished);
 }
 
-/** How much of the time the company takes; the rest goes to the papers in its mails. */
-const loadingShare = 0.6;
-
 async function demonstrate({ db, url, config }: Place): Promise<void> {
   const { hasAccounts, hasPasswords, hasCustomers } = await contentsOf(db);
   if (hasPasswords || hasAccounts !== hasCustomers) return;
   if (!hasCustomers) {
     const progress = startProgress('Demonstration company', 1);
-    const loaded = (share: number) => progress.to(share * loadingShare);
-    await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: loaded });
+    await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: progress.to });
     await followForManager(db);
-    await enclosePapers(db, config, (share) => progress.to(loadingShare + share * (1 - loadingShare)));
     progress.end();
   }
+  await openJobs().add(db, 'encloseDemonstration', {});
   await openDemonstration(db, config);
 }
 

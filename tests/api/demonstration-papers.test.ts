@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enclosePapers } from '../../src/server/demonstration-papers';
+import { openJobs } from '../../src/server/services/jobs/jobs';
 import { type Company, startCompany } from '../support/company';
+import { startTestRunner } from '../support/runner';
 
 let company: Company;
 
@@ -10,9 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => company.app.close());
 
-test('every mail of the demonstration company that says something is enclosed carries it', async () => {
-  const { db, config } = company.app;
-  await enclosePapers(db, config);
+/** Has the papers enclosed as after a first start; answers how many files the mails have then. */
+async function enclosePapers(): Promise<number> {
+  const { db } = company.app;
+  const id = await openJobs().add(db, 'encloseDemonstration', {});
+  const runner = startTestRunner(company.app);
+  const ended = () => db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst();
+  await expect.poll(ended, { timeout: 25_000 }).toEqual({ state: 'done' });
+  await runner.stop();
+  return (await db.selectFrom('mailAttachment').select('mailId').execute()).length;
+}
+
+test('every mail of the demonstration company that says something is enclosed carries it, once', async () => {
+  const { db } = company.app;
+  const count = await enclosePapers();
+  expect(await enclosePapers()).toBe(count);
   const { rows } = await sql<{ template: string; entity: string; files: string[]; first: string }>`
     select template, entity, array_agg(file_name order by file_name) as files,
       min(convert_from(substr(content, 1, 4), 'LATIN1')) as first

@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { jobCalls } from '../../../src/shared/areas/service/job-calls';
 import { calendarEnvironment } from '../../support/calendar';
 import { companySize } from '../../support/company-size';
-import { demonstrationFolder, productFolder } from './environment';
+import { loginAs } from '../../support/login';
+import { accountsIn, demonstrationFolder, productFolder } from './environment';
 
 const readyMs = 120_000;
 
@@ -40,8 +44,22 @@ export async function startCompanyServer(
 export async function fillDemonstration(): Promise<string> {
   const data = newFolder();
   const server = await start(data);
+  await papersMade(server);
   await server.end();
   return data;
+}
+
+/** The papers of its mails are made once the server is ready, and would be made again in every copy taken before. */
+async function papersMade({ url, data }: CompanyServer): Promise<void> {
+  const admin = accountsIn(data).find(({ role }) => role === 'admin');
+  const client = await loginAs({ url }, admin?.account ?? '', admin?.password);
+  for (const end = Date.now() + readyMs; ; await wait(200)) {
+    const { rows } = (await client.call(jobCalls.getJobs, { size: 20 })).data;
+    const job = rows.find(({ queue }) => queue === 'encloseDemonstration');
+    if (job?.state === 'done') break;
+    if (job?.state === 'failed' || Date.now() > end) throw new Error(`the papers were not made: ${job?.lastError}`);
+  }
+  await client.call(authCalls.logout, {});
 }
 
 function newFolder(): string {

@@ -32,6 +32,11 @@ export const jobKinds = {
     seconds: erpLimits.seconds,
     waitsFor: 'erp',
   },
+  encloseDemonstration: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+  },
   expireQuotes: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,
