@@ -52,7 +52,8 @@ export function WrittenAs({ title, field: { key, field }, choice, onChange }: Tr
   }
   if (field.kind !== 'number' && field.kind !== 'money') return null;
   const { multiply, divide, ...others } = choice;
-  const shown = multiply ?? (divide ? 1 / divide : null);
+  const factor = multiply ?? (divide ? 1 / divide : null);
+  const shown = factor === null ? '' : String(Number(factor.toPrecision(10)));
   return (
     <input
       key={`${key} ${shown}`}
@@ -60,13 +61,14 @@ export function WrittenAs({ title, field: { key, field }, choice, onChange }: Tr
       aria-label={t`Factor of ${title}`}
       inputMode="decimal"
       placeholder="1"
-      defaultValue={shown === null ? '' : String(Number(shown.toPrecision(10)))}
+      defaultValue={shown}
       onBlur={({ target }) => {
-        const given = Number(target.value.trim().replace(',', '.'));
-        if (given === (shown ?? 1)) return;
+        const written = target.value.trim();
+        // What is only passed by stays: a third is shown with fewer places than it has.
+        if (written === shown) return;
+        const given = written === '' ? 1 : Number(written.replace(',', '.'));
         if (given > 0 && Number.isFinite(given)) onChange(given === 1 ? others : { ...others, multiply: given });
-        else if (target.value.trim() === '') onChange(others);
-        else target.value = shown === null ? '' : String(shown);
+        else target.value = shown;
       }}
     />
   );

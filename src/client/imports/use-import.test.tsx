@@ -2,14 +2,20 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
+import type { ImportMapping } from '../../shared/imports/mapping';
 import type { CheckedRow } from '../../shared/imports/rows';
+import type { TargetName } from '../../shared/imports/targets';
+import type { ReadSheet } from '../../shared/imports/workbook';
+import { bothLanguages } from '../state/catalogues';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError } from '../state/toasts';
 import { startDryRun } from './dry-run';
-import { type CommitAnswer, importRows } from './import-calls';
+import { type CommitAnswer, importRows, rememberedMapping, rememberMapping } from './import-calls';
 import { readFile } from './read-file';
 import { useImport } from './use-import';
 
+vi.mock('../state/catalogues');
 vi.mock('../state/record-changes');
 vi.mock('../state/toasts');
 vi.mock('./dry-run');
@@ -24,15 +30,39 @@ vi.mock('./import-calls', async (original) => ({
 const kinds = ['new', 'changed', 'unchanged', 'rejected'] as const;
 const rows = kinds.map((kind, at) => ({ row: at + 2, kind }) as unknown as CheckedRow); // what the wizard counts
 const endDryRun = vi.fn();
+const correct = vi.fn();
 const answered = (written: number) => ({ written, importId: 3 }) as unknown as CommitAnswer; // what it reads of one
 
 let importing: ReturnType<typeof useImport>;
 let end = async () => {};
 
-function Wizard() {
-  importing = useImport('orders');
+interface Begun {
+  name?: TargetName;
+  given?: Record<string, string>;
+}
+function Wizard({ name = 'orders', given }: Begun) {
+  importing = useImport(name, given);
   return null;
 }
+/** Begins another import than that of orders. */
+async function begin(begun: Begun) {
+  await end();
+  ({ end } = await show(<Wizard {...begun} />));
+}
+const opened = (name = 'a.csv') => act(async () => importing.open(new File(['x'], name)));
+const sheetOf = (name: string, changes: Partial<ReadSheet> = {}): ReadSheet => ({
+  name,
+  isHidden: false,
+  rows: [
+    { row: 1, cells: ['PO number'] },
+    { row: 2, cells: ['4500'] },
+  ],
+  rowCount: 2,
+  refusal: null,
+  ...changes,
+});
+const reads = (...sheets: ReadSheet[]) => vi.mocked(readFile).mockResolvedValueOnce({ ok: true, sheets });
+const dryRun = () => vi.mocked(startDryRun).mock.lastCall?.[0];
 /** Goes from the file to its checked rows. */
 async function checked() {
   await act(async () => importing.open(new File(['x'], 'a.csv')));
@@ -40,21 +70,14 @@ async function checked() {
 }
 
 beforeEach(async () => {
-  const sheet = {
-    name: 'a',
-    isHidden: false,
-    rows: [
-      { row: 1, cells: ['PO number'] },
-      { row: 2, cells: ['4500'] },
-    ],
-  };
-  vi.mocked(readFile).mockResolvedValue({ ok: true, sheets: [{ ...sheet, rowCount: 2, refusal: null }] });
+  vi.mocked(readFile).mockResolvedValue({ ok: true, sheets: [sheetOf('a')] });
   const outcome = { rows, counts: {}, unheeded: [] };
-  vi.mocked(startDryRun).mockResolvedValue({ outcome, correct: vi.fn(), end: endDryRun });
+  vi.mocked(startDryRun).mockResolvedValue({ outcome, correct, end: endDryRun });
   ({ end } = await show(<Wizard />));
 });
 afterEach(async () => {
   await end();
+  enter(null);
   vi.clearAllMocks();
 });
 
@@ -109,4 +132,188 @@ test('what is cancelled while it is read says nothing and changes nothing', asyn
   });
   expect([importing.step, importing.work]).toEqual(['file', null]);
   expect(toastError).not.toHaveBeenCalled();
+});
+
+test('a file that cannot be read, has no sheet or only one that is refused is refused itself, until another is opened', async () => {
+  const tooMany = { reason: 'tooManyRows', limit: 10 } as const;
+  const refused = sheetOf('a', { refusal: tooMany });
+  vi.mocked(readFile).mockResolvedValueOnce({ ok: false, reason: 'empty' });
+  await opened();
+  expect([importing.refusal?.reason, importing.step, importing.file]).toEqual(['empty', 'file', null]);
+  reads();
+  await opened();
+  expect([importing.refusal, importing.step]).toEqual([{ reason: 'noSheets' }, 'file']);
+  reads(refused);
+  await opened();
+  expect([importing.refusal, importing.step, importing.work]).toEqual([tooMany, 'file', null]);
+  reads(refused, sheetOf('b', { rows: [] }));
+  await opened('two.xlsx');
+  expect([importing.refusal, importing.step, importing.file?.name]).toEqual([null, 'columns', 'two.xlsx']);
+});
+
+test('another sheet, or another row of headings, is taken with the columns that its headings name', async () => {
+  const [first, second] = [sheetOf('a'), sheetOf('b')];
+  reads(first, second);
+  await opened();
+  expect([importing.chosen?.sheet, importing.mapping?.columns['order.poNumber']?.column]).toEqual([first, 0]);
+  await act(async () => importing.choose(second));
+  expect([importing.chosen?.sheet, importing.chosen?.headingAt]).toEqual([second, 0]);
+  await act(async () => importing.choose(second, 1));
+  expect([importing.chosen?.headingAt, importing.mapping?.columns]).toEqual([1, {}]);
+  expect([importing.step, importing.work]).toEqual(['columns', null]);
+});
+
+test('columns are assigned as last time where that is known, with what is given in every row in its place', async () => {
+  const last: ImportMapping = {
+    columns: { 'order.poNumber': { column: 0, unit: null } },
+    decimal: ',',
+    dates: 'd.M.yyyy',
+  };
+  await opened();
+  expect([importing.isRemembered, importing.customer]).toEqual([false, null]);
+  const given = { customerId: '7', code: 'x' };
+  await begin({ name: 'customers', given });
+  vi.mocked(rememberedMapping).mockResolvedValueOnce(last);
+  await opened();
+  const constants = Object.entries(given).map(([key, constant]) => [key, { column: null, unit: null, constant }]);
+  expect(importing.mapping).toEqual({ ...last, columns: { ...last.columns, ...Object.fromEntries(constants) } });
+  expect([importing.isRemembered, importing.customer]).toEqual([true, '7']);
+  const of = { target: 'customers', headings: ['PO number'], customer: '7' };
+  expect(vi.mocked(rememberedMapping).mock.lastCall).toEqual([of]);
+  await act(async () => importing.check());
+  expect(vi.mocked(rememberMapping).mock.lastCall).toEqual([of, importing.mapping]);
+});
+
+test('rows are tried by the mapping, and may change what the person may write', async () => {
+  await checked();
+  expect(dryRun()).toMatchObject({ target: 'orders', mapping: importing.mapping, rows: importing.chosen?.rows });
+  expect([dryRun()?.writable, importing.rows, importing.counts.new]).toEqual([[], rows, 1]);
+  await end();
+  enter({ roles: ['admin'] });
+  await begin({});
+  await checked();
+  expect(dryRun()?.writable).toEqual(importing.target.parts.map(({ name }) => name));
+  await end();
+  enter({ roles: ['manager'] });
+  await begin({});
+  await checked();
+  expect(dryRun()?.writable).not.toContain('customer');
+});
+
+test('how far a piece of work is is told, and a newer one ends the one before', async () => {
+  const waiting = () => new Promise<never>(() => {});
+  vi.mocked(readFile).mockImplementationOnce(waiting);
+  await act(async () => void importing.open(new File(['x'], 'a.csv')));
+  const { signal, onProgress } = vi.mocked(readFile).mock.lastCall?.[1] ?? {};
+  await act(async () => onProgress?.({ sheet: 'a', rows: 5 }));
+  expect(importing.work).toEqual({ kind: 'reading', done: 5, of: null });
+  await opened();
+  expect([signal?.aborted, importing.work, importing.step]).toEqual([true, null, 'columns']);
+
+  vi.mocked(startDryRun).mockImplementationOnce(waiting);
+  await act(async () => void importing.check());
+  expect(importing.work).toEqual({ kind: 'checking', done: 0, of: 1 });
+  await act(async () => dryRun()?.onProgress(1));
+  expect(importing.work).toEqual({ kind: 'checking', done: 1, of: 1 });
+  await act(async () => importing.check());
+
+  vi.mocked(importRows).mockImplementationOnce(waiting);
+  await act(async () => void importing.commit('allOrNothing'));
+  const sending = vi.mocked(importRows).mock.lastCall?.[0];
+  expect([importing.work, sending?.mode, sending?.fileName, sending?.target]).toEqual([
+    { kind: 'saving', done: 0, of: 2 },
+    'allOrNothing',
+    'a.csv',
+    'orders',
+  ]);
+  await act(async () => sending?.onSent(2));
+  expect(importing.work).toEqual({ kind: 'saving', done: 2, of: 2 });
+  await act(async () => importing.restart());
+  expect(sending?.signal.aborted).toBe(true);
+});
+
+test('what is under way ends with the page, and with a step back', async () => {
+  const waiting = () => new Promise<never>(() => {});
+  await checked();
+  vi.mocked(importRows).mockImplementation(waiting);
+  await act(async () => void importing.commit('validRows'));
+  await act(async () => importing.back());
+  expect(vi.mocked(importRows).mock.lastCall?.[0].signal.aborted).toBe(true);
+  await act(async () => importing.check());
+  await act(async () => void importing.commit('validRows'));
+  endDryRun.mockClear();
+  await end();
+  expect([vi.mocked(importRows).mock.lastCall?.[0].signal.aborted, endDryRun.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('a row is corrected in its place, and so are those that come out otherwise by it', async () => {
+  expect(await importing.correct(2, 'order.poNumber', 'x')).toBe(undefined);
+  await checked();
+  const [first, second, ...others] = rows;
+  const outcome = {
+    rows: [
+      { ...second, kind: 'rejected' },
+      { ...first, kind: 'repeated' },
+    ],
+    counts: { order: { created: 1, changed: 0, unchanged: 0 } },
+    unheeded: [],
+  };
+  correct.mockResolvedValueOnce(outcome);
+  let answer: unknown;
+  await act(async () => {
+    answer = await importing.correct(2, 'order.poNumber', 'x');
+  });
+  expect(correct).toHaveBeenCalledExactlyOnceWith(2, 'order.poNumber', 'x');
+  expect(answer).toBe(outcome.rows[1]);
+  expect(importing.rows).toEqual([outcome.rows[1], outcome.rows[0], ...others]);
+  expect(importing.outcome.counts).toBe(outcome.counts);
+});
+
+test('rows that are handed to a page are stored by nobody, and none are before a file is open', async () => {
+  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.check());
+  await begin({ name: 'cartonList' });
+  await checked();
+  await act(async () => importing.commit('validRows'));
+  expect([vi.mocked(importRows).mock.calls.length, importing.step]).toEqual([0, 'check']);
+  expect(vi.mocked(startDryRun).mock.calls).toHaveLength(1);
+});
+
+test('the columns of a list are found by what they are called in both languages, also when they are tried', async () => {
+  const { i18n } = await import('@lingui/core');
+  const words = Object.assign(Object.create(i18n), { _: () => '代码' });
+  vi.mocked(bothLanguages).mockResolvedValue({ en: i18n, zh: words });
+  await begin({ name: 'Countries' });
+  reads(
+    sheetOf('a', {
+      rows: [
+        { row: 1, cells: ['Code', 'Unknown'] },
+        { row: 2, cells: ['FR', 'x'] },
+      ],
+    }),
+  );
+  await opened();
+  expect(importing.mapping?.columns).toEqual({ code: expect.objectContaining({ column: 0 }) });
+  await act(async () => importing.check());
+  expect(Object.values(dryRun()?.words ?? {})).toContainEqual(['Code', '代码']);
+  await act(async () => importing.choose(sheetOf('b', { rows: [{ row: 1, cells: ['x', 'Code'] }] }), 0));
+  expect(importing.mapping?.columns.code?.column).toBe(1);
+});
+
+test('all of an import is forgotten when another begins', async () => {
+  await checked();
+  vi.mocked(importRows).mockResolvedValueOnce(answered(1));
+  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.restart());
+  const { step, work, refusal, file, chosen, mapping, result, outcome } = importing;
+  expect({ step, work, refusal, file, chosen, mapping, result, outcome }).toEqual({
+    step: 'file',
+    work: null,
+    refusal: null,
+    file: null,
+    chosen: null,
+    mapping: null,
+    result: null,
+    outcome: { rows: [], counts: {}, unheeded: [] },
+  });
 });
