@@ -304,6 +304,7 @@ test('all of an import is forgotten when another begins', async () => {
   await checked();
   vi.mocked(importRows).mockResolvedValueOnce(answered(1));
   await act(async () => importing.commit('validRows'));
+  expect(endDryRun).toHaveBeenCalledOnce();
   await act(async () => importing.restart());
   const { step, work, refusal, file, chosen, mapping, result, outcome } = importing;
   expect({ step, work, refusal, file, chosen, mapping, result, outcome }).toEqual({
@@ -316,4 +317,8 @@ test('all of an import is forgotten when another begins', async () => {
     result: null,
     outcome: { rows: [], counts: {}, unheeded: [] },
   });
+  await checked();
+  endDryRun.mockClear();
+  await act(async () => importing.restart());
+  expect(endDryRun).toHaveBeenCalledOnce();
 });

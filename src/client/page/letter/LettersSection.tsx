@@ -100,7 +100,7 @@ interface Mail {
   isAutomatic: boolean;
 }
 
-/** What was sent and what came in, the latest first. */
+/** What was sent and what came in, the latest first; of one moment in the order they were answered in. */
 function inOrder(letters: readonly LetterRow[], received: readonly ReceivedRow[]): Mail[] {
   const mails: Mail[] = [
     ...letters.map((letter) => {
@@ -121,5 +121,5 @@ function inOrder(letters: readonly LetterRow[], received: readonly ReceivedRow[]
       ...{ who: fromName ?? fromAddress ?? '–', files, letter: null, isAutomatic },
     })),
   ];
-  return mails.sort((left, right) => (left.at < right.at ? 1 : -1));
+  return mails.sort((left, right) => Number(left.at < right.at) - Number(left.at > right.at));
 }

@@ -97,7 +97,8 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
           : undefined;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (obstacle !== undefined) return;
+    // Ctrl+Enter does not ask the button.
+    if (obstacle !== undefined || isBusy) return;
     if (isMailed && mailed) void onMail({ ...mailed, to: addresses, note: letter.note, attaches });
     else onMake(days);
   };

@@ -14,7 +14,7 @@ export function useShareLinks(entity: SharedName, recordId: number) {
   const { t } = useLingui();
   const links = useCall(shareCalls.getShareLinks, { entity, recordId });
   const [made, setMade] = useState<string | null>(null);
-  /** How many mails were sent. */
+  /** How many mails were sent in all. */
   const [mailed, setMailed] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
@@ -44,7 +44,7 @@ export function useShareLinks(entity: SharedName, recordId: number) {
           ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
           : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
       );
-      setMailed(mails);
+      setMailed((before) => before + mails);
     });
 
   const withdraw = (id: number) => doing(() => fetchData(shareCalls.withdrawShareLink, { id }));

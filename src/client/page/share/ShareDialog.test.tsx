@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { act, type ChangeEvent } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose, optionsOf } from '../../../../tests/support/choose';
+import { click, control, settled, show, submit, type } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { mediaLimits } from '../../../shared/areas/media/limits';
+import { type SharedName, type ShareLinkRow, shareCalls } from '../../../shared/areas/media/share-calls';
+import { href, sharedPageOf } from '../../../shared/pages';
+import type { Role } from '../../../shared/roles';
+import { fetchData } from '../../api/send';
+import { queries } from '../../state/queries';
+import { toastError, toastSuccess } from '../../state/toasts';
+import { minuteText } from '../format';
+import { ShareDialog } from './ShareDialog';
+import { useShare } from './use-share';
+
+vi.mock('../../api/send');
+vi.mock('../../state/toasts');
+vi.mock('../../forms/ContactInput', () => ({
+  ContactInput({ id, value, onChange, onRecipient, maxLength }: ContactProps) {
+    chooseReader = onRecipient;
+    longest = maxLength;
+    return (
+      <input id={id} value={value} onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)} />
+    );
+  },
+}));
+interface ContactProps {
+  id: string;
+  value: string;
+  maxLength?: number;
+  onChange: (text: string) => void;
+  onRecipient: (recipient: { language: string | null }) => void;
+}
+let chooseReader: ContactProps['onRecipient'] = () => {};
+let longest: number | undefined;
+
+const link = (id: number, changes: Partial<ShareLinkRow> = {}): ShareLinkRow => ({
+  ...{ id, madeByName: '李雷', recipient: null, state: 'open', opens: 0, lastOpenedAt: null, mayWithdraw: true },
+  ...{ createdAt: '2026-03-01T08:00:00.000Z', expiresAt: '2026-03-31T08:00:00.000Z' },
+  ...changes,
+});
+const ask = vi.mocked(fetchData);
+const inputsOf = (wanted: unknown) => ask.mock.calls.filter(([call]) => call === wanted).map(([, input]) => input);
+const answers = new Map<unknown, unknown>();
+let links: ShareLinkRow[] = [];
+let end = async () => {};
+
+beforeEach(() => {
+  links = [];
+  answers.clear();
+  answers.set(shareCalls.makeShareLink, { id: 1, token: 'T0k', expiresAt: '' });
+  answers.set(shareCalls.mailShareLinks, { mails: 2, state: 'queued' });
+  answers.set(shareCalls.previewShareMail, { subject: 'A file for you', text: 'Open it here' });
+  ask.mockImplementation((async (call: unknown) => {
+    const answer = call === shareCalls.getShareLinks ? { links } : answers.get(call);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as never); // the calls that are made here
+});
+afterEach(async () => {
+  await end();
+  enter(null);
+  queries.clear();
+  vi.resetAllMocks();
+});
+async function opened(entity: SharedName = 'quote') {
+  ({ end } = await show(<ShareDialog entity={entity} recordId={7} onClose={() => {}} />));
+  await settled();
+}
+const tick = (label: string) =>
+  act(async () => {
+    const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+    if (!found) throw new Error(`nothing is to be ticked as ${label}`);
+    found.querySelector('input')?.click();
+  });
+const isThere = (label: string) =>
+  [...document.querySelectorAll('label')].some(({ textContent }) => textContent === label);
+const button = () => document.querySelector('button[type=submit]');
+const reason = () => button()?.getAttribute('aria-description') ?? null;
+
+test('a link is made for the days chosen and shown this once, beside the links there are', async () => {
+  await opened();
+  expect(optionsOf('Can be opened within')).toEqual([
+    ['1', '1 day'],
+    ['7', '7 days'],
+    ['30', '30 days'],
+    ['90', '90 days'],
+  ]);
+  expect([control('Can be opened within').value, document.querySelector('table')]).toEqual(['30', null]);
+  await choose('Can be opened within', '7');
+  links = [link(1)];
+  await submit();
+  await settled();
+  expect(inputsOf(shareCalls.makeShareLink)).toEqual([{ entity: 'quote', recordId: 7, days: 7 }]);
+  const shown = document.querySelector('output')?.textContent;
+  expect(shown).toBe(`${location.origin}${href(sharedPageOf('quote'))}#T0k`);
+  expect([button(), document.querySelectorAll('tbody tr').length]).toEqual([null, 1]);
+});
+
+test('links are mailed to each reader with the words typed, and the form begins anew', async () => {
+  await opened();
+  await tick('Send it by mail');
+  await choose('Can be opened within', '90');
+  await type('Addresses', 'anna@a.com, bert@b.cn');
+  await choose('Language of the mail', 'zh');
+  await type('Words of your own', '你好');
+  await tick('Attach it as a PDF');
+  expect([button()?.textContent, longest]).toEqual(['Send 2 mails', undefined]);
+  await submit();
+  await settled();
+  expect(inputsOf(shareCalls.mailShareLinks)).toEqual([
+    {
+      ...{ entity: 'quote', recordId: 7, days: 90, language: 'zh', note: '你好' },
+      ...{ to: ['anna@a.com', 'bert@b.cn'], attaches: true },
+    },
+  ]);
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('2 mails are on their way.');
+  expect([control('Can be opened within').value, button()?.textContent]).toEqual(['30', 'Make the link']);
+  expect(inputsOf(shareCalls.makeShareLink)).toEqual([]);
+  answers.set(shareCalls.mailShareLinks, { mails: 2, state: 'held' });
+  await tick('Send it by mail');
+  await type('Addresses', 'anna@a.com');
+  expect(button()?.textContent).toBe('Send the mail');
+  await type('Addresses', 'anna@a.com, cao@c.cn');
+  await submit();
+  await settled();
+  expect(inputsOf(shareCalls.mailShareLinks).at(-1)).toMatchObject({ note: '', attaches: false });
+  expect(vi.mocked(toastSuccess).mock.lastCall?.[0]).toContain('There is no mail server');
+  // As many as before were sent, and still the form is empty.
+  expect(button()?.textContent).toBe('Make the link');
+});
+
+test('the mail is shown as it will be read, in the language of the reader who is chosen', async () => {
+  await opened();
+  expect(inputsOf(shareCalls.previewShareMail)).toEqual([]);
+  await tick('Send it by mail');
+  await settled();
+  const preview = () => document.querySelector('.letter-preview')?.textContent;
+  expect(preview()).toBe('A file for youOpen it here');
+  const asked = { entity: 'quote', recordId: 7, days: 30, language: 'en', note: '' };
+  expect(inputsOf(shareCalls.previewShareMail)).toEqual([asked]);
+  await act(async () => chooseReader({ language: null }));
+  expect(control('Language of the mail').value).toBe('en');
+  await act(async () => chooseReader({ language: 'zh' }));
+  await settled();
+  expect(inputsOf(shareCalls.previewShareMail).at(-1)).toEqual({ ...asked, language: 'zh' });
+});
+
+test('what stands against mailing is said, and nothing is sent before', async () => {
+  const most = mediaLimits.shareLink.readers;
+  const all = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@a.com`).join(', ');
+  await opened();
+  expect(reason()).toBe(null);
+  await tick('Send it by mail');
+  for (const [text, expected] of [
+    ['', 'Type the address of a reader.'],
+    ['anna@a.com, bert', '“bert” is no address that mail servers take.'],
+    [all(most + 1), `At most ${most} readers at once.`],
+    [all(most), null],
+  ] as const) {
+    await type('Addresses', text);
+    expect(reason()).toBe(expected);
+    if (expected !== null) await submit();
+  }
+  expect(inputsOf(shareCalls.mailShareLinks)).toEqual([]);
+});
+
+test('what is sent while it is under way goes once; what fails is said and can be tried again', async () => {
+  let fail = (_: Error) => {};
+  answers.set(
+    shareCalls.makeShareLink,
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  await opened();
+  await submit();
+  await submit();
+  expect([inputsOf(shareCalls.makeShareLink).length, button()?.getAttribute('aria-busy')]).toEqual([1, 'true']);
+  const failure = new Error('offline');
+  await act(async () => fail(failure));
+  expect([vi.mocked(toastError).mock.calls, button()?.getAttribute('aria-busy')]).toEqual([[[failure]], null]);
+});
+
+test('only a quote is attached, and invitations are mailed in words of their own', async () => {
+  const said = () => document.querySelector('[role=dialog]')?.textContent;
+  for (const [entity, words, isMailed, isAttached] of [
+    ['quote', 'may accept it', true, true],
+    ['reservation', 'sees the invitation and answers it', false, false],
+    ['inventoryReport', 'sees the file in its present version', true, false],
+  ] as const) {
+    await opened(entity);
+    expect([said()?.includes(words), isThere('Send it by mail'), isThere('Attach it as a PDF')]).toEqual([
+      true,
+      isMailed,
+      false,
+    ]);
+    if (isMailed) await tick('Send it by mail');
+    expect(isThere('Attach it as a PDF')).toBe(isAttached);
+    await end();
+  }
+});
+
+test('links are listed with who may open them and whether they did; open ones are withdrawn by who may', async () => {
+  links = [
+    link(1),
+    link(2, { recipient: 'anna@a.com', opens: 3, lastOpenedAt: '2026-03-02T08:00:00.000Z', mayWithdraw: false }),
+    link(3, { state: 'expired' }),
+  ];
+  await opened();
+  const rows = [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')].map(({ cells }) =>
+    [...cells].map(({ textContent }) => textContent?.trim()),
+  );
+  const [made, until] = [minuteText('2026-03-01T08:00:00.000Z'), minuteText('2026-03-31T08:00:00.000Z')];
+  expect(rows).toEqual([
+    ['Whoever has it', '李雷', made, until, '0', '–', 'Open Withdraw it'],
+    ['anna@a.com', '李雷', made, until, '3', minuteText('2026-03-02T08:00:00.000Z'), 'Open'],
+    ['Whoever has it', '李雷', made, until, '0', '–', 'Expired'],
+  ]);
+  links = [link(1, { state: 'withdrawn' })];
+  await click('Withdraw it');
+  await settled();
+  expect(inputsOf(shareCalls.withdrawShareLink)).toEqual([{ id: 1 }]);
+  expect(document.querySelector('tbody')?.textContent).toContain('Withdrawn');
+});
+
+let share: ReturnType<typeof useShare>;
+function Page() {
+  share = useShare('quote');
+  return share.dialog;
+}
+
+test('records are shared by those whose work it is, and by nobody else', async () => {
+  for (const [roles, count] of [
+    [['vpSales'], 1],
+    [['exportOffice'], 1],
+    [['catalogueAdmin'], 0],
+    [null, 0],
+  ] satisfies [Role[] | null, number][]) {
+    enter(roles && { roles });
+    ({ end } = await show(<Page />));
+    const actions = share.actions({ id: 7 });
+    expect([roles, actions.length, document.querySelector('[role=dialog]')]).toEqual([roles, count, null]);
+    await act(async () => actions[0]?.run());
+    await settled();
+    expect(inputsOf(shareCalls.getShareLinks)).toEqual(count ? [{ entity: 'quote', recordId: 7 }] : []);
+    await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+    expect(document.querySelector('[role=dialog]')).toBe(null);
+    await end();
+    queries.clear();
+    ask.mockClear();
+  }
+});
