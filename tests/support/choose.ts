@@ -1,9 +1,16 @@
 import { act } from 'react';
 import { control } from './dom';
 
+/** The list with the label, which another control may bear as well. */
+function list(label: string): HTMLSelectElement {
+  return (
+    document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`) ?? control<HTMLSelectElement>(label)
+  );
+}
+
 /** Chooses the option with the value in the list with the label, as a reader of the page does. */
 export async function choose(label: string, value: string): Promise<void> {
-  const select = control<HTMLSelectElement>(label);
+  const select = list(label);
   if (!optionsOf(label).some(([each]) => each === value)) throw new Error(`${label} does not offer ${value}`);
   await act(async () => {
     select.value = value;
@@ -13,7 +20,7 @@ export async function choose(label: string, value: string): Promise<void> {
 
 /** What the list with the label offers: each value with its text. */
 export function optionsOf(label: string): [value: string, text: string][] {
-  return [...control<HTMLSelectElement>(label).options].map(({ value, textContent }) => [value, textContent ?? '']);
+  return [...list(label).options].map(({ value, textContent }) => [value, textContent ?? '']);
 }
 
 /** Writes a text into the field with the label and leaves it. */

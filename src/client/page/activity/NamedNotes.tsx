@@ -26,8 +26,9 @@ export function NamedNotes({ text, about }: NamedNotesProps) {
     return () => clearTimeout(timer);
   }, [asked]);
   const isAsked = accounts.length + codes.length > 0;
-  const { data } = useCall(activityCalls.checkNamed, isAsked ? JSON.parse(settled) : null);
-  if (!isAsked || !data || settled !== asked) return null;
+  const { data, isLoading } = useCall(activityCalls.checkNamed, isAsked ? JSON.parse(settled) : null);
+  // The answer before is about other names.
+  if (!isAsked || !data || isLoading || settled !== asked) return null;
   const [told, blind] = [data.told, data.withoutAccess].map((people) => people.map(({ name }) => name).join(', '));
   const people = data.unknownPeople.map((name) => `@${name}`).join(', ');
   const records = data.unknownCodes.map((code) => `#${code}`).join(', ');
