@@ -141,7 +141,10 @@ test('where nothing was written there is nothing to undo, and without rows that 
     false,
     false,
   ]);
-  expect(leftOut()).toEqual([]);
+  expect([leftOut(), document.querySelector('.nothing')]).toEqual([[], null]);
+  await end();
+  await shown(done, [checked(2, 'repeated', 1)]);
+  expect(isOffered('Rows with errors')).toBe(true);
   await end();
   await shown(null);
   expect(document.body.textContent).toBe('');

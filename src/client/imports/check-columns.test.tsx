@@ -46,6 +46,9 @@ test('what tells records apart comes first, then what is wrong, then all else th
   ];
   expect(shownKeys(materials, rows)).toEqual(['number', 'weight', 'nameEn', 'length', 'width', 'cube']);
   expect(shownKeys(materials, [])).toEqual([]);
+  const fault = { key: 'customer.nameEn', text: 'x', problem: problem('odd') };
+  const ordered = [checked({ texts: { 'customer.nameEn': 'x', 'order.poNumber': '4500' }, faults: [fault] })];
+  expect(shownKeys(importTargetOf('orders'), ordered)).toEqual(['order.poNumber', 'customer.nameEn']);
   // Where nothing is stored nothing tells records apart.
   const cartons = [checked({ texts: { label: 'x', length: '1', quantity: '2' } })];
   expect(shownKeys(importTargetOf('cartonList'), cartons)).toEqual(['label', 'length', 'quantity']);

@@ -49,8 +49,6 @@ let end = async () => {};
 let draw: Awaited<ReturnType<typeof show>>['draw'];
 
 beforeEach(() => {
-  // Here no frame loads what it shows, and says so.
-  vi.spyOn(console, 'error').mockReturnValue();
   answers.clear();
   sent.length = 0;
   answers.set(fileCalls.getFileAddress, { address: '/files/x' });

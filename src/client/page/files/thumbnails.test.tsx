@@ -93,7 +93,7 @@ test('one that did not come is asked for again the next time; the sign stays mea
 
 test('the pictures used last are kept; the address of the one longest ago is given back', async () => {
   const pictures = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => <Picture key={from + at} id={from + at} />);
+    Array.from({ length: to - from }, (_, at) => from + at).map((id) => <Picture key={id} id={id} />);
   const page = await open(1000);
   await pass(60);
   const first = shown();
