@@ -5,7 +5,7 @@ import { customerTitle } from '../../page/record-title';
 import { runSavedQuery } from '../../state/console';
 import { openPage } from '../../state/open-page';
 import type { TabTitle } from '../../state/tab-title';
-import { toastSuccess } from '../../state/toasts';
+import { toastError, toastSuccess } from '../../state/toasts';
 import type { RecordAction } from './actions';
 import { commandOf } from './command-of';
 import { indexSession } from './index-session';
@@ -56,9 +56,13 @@ export function useOpening() {
   }
 
   async function copy(text: string) {
-    await navigator.clipboard.writeText(text);
-    toastSuccess(t`Copied`);
-    setNotice(t`Copied`);
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(t`Copied`);
+      setNotice(t`Copied`);
+    } catch (error) {
+      toastError(error);
+    }
   }
 
   return { openRecord, run, copyLink, notice };
