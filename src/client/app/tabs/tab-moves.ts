@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { toastSuccess, toastWarning } from '../../state/toasts';
+import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { refreshTabAtom } from './refresh';
 import { changeOf, type TabAction } from './tab-actions';
 import { reopen, type Tab } from './tabs';
@@ -48,6 +48,10 @@ export function stepTab(step: 1 | -1): void {
 }
 
 async function copyLink(tab: Tab): Promise<void> {
-  await navigator.clipboard.writeText(new URL(tab.fullPath, location.origin).href);
-  toastSuccess(t(i18n)`Link copied`);
+  try {
+    await navigator.clipboard.writeText(new URL(tab.fullPath, location.origin).href);
+    toastSuccess(t(i18n)`Link copied`);
+  } catch (error) {
+    toastError(error);
+  }
 }
