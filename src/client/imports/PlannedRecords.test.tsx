@@ -28,22 +28,28 @@ const facts = () =>
   ]);
 const counts: Outcome['counts'] = {
   customer: { created: 0, changed: 0, unchanged: 3 },
-  model: { created: 0, changed: 1, unchanged: 0 },
+  model: { created: 1, changed: 1, unchanged: 0 },
   order: { created: 1200, changed: 0, unchanged: 2 },
 };
 
 test('of every kind of record that a row holds it is said how many are created and changed', async () => {
   ({ end } = await show(<RecordCounts target={importTargetOf('orders')} counts={counts} isDone={false} />));
   expect(facts()).toEqual([
-    ['Model', '0 will be created, 1 will be changed'],
+    ['Model', '1 will be created, 1 will be changed'],
     ['Order', '1,200 will be created, 0 will be changed'],
   ]);
   await end();
   ({ end } = await show(<RecordCounts target={importTargetOf('orders')} counts={counts} isDone />));
   expect(facts()).toEqual([
-    ['Model', '0 created, 1 changed'],
+    ['Model', '1 created, 1 changed'],
     ['Order', '1,200 created, 0 changed'],
   ]);
+});
+
+test('one kind of record that changes is said alone', async () => {
+  const { model } = counts;
+  ({ end } = await show(<RecordCounts target={importTargetOf('orders')} counts={model ? { model } : {}} isDone />));
+  expect(facts()).toEqual([['Model', '1 created, 1 changed']]);
 });
 
 test('nothing is said where rows hold one kind of record, or nothing becomes of any', async () => {

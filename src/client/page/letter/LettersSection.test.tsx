@@ -35,7 +35,7 @@ const letter = (id: number, sentAt: string, changes: Partial<LetterRow> = {}): L
   ...changes,
 });
 const mail = (id: number, receivedAt: string, changes: Partial<ReceivedRow> = {}): ReceivedRow => ({
-  ...{ id, version: 1, receivedAt, state: 'matched', reason: 'reference', note: null, subject: `mail ${id}` },
+  ...{ id, version: 1, receivedAt, state: 'kept', reason: 'thread', note: null, subject: `mail ${id}` },
   ...{ fromName: 'Anna', fromAddress: 'anna@a.com', readers: 'us@b.cn', isAutomatic: false, isFromOther: false },
   ...{ customerId: 7, customerName: 'Acme', aboutEntity: null, aboutId: null, aboutName: null, decidedByName: null },
   ...{ files: 0, skippedFiles: 0, copies: 1, size: 1 },

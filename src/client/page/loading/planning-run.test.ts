@@ -12,7 +12,7 @@ vi.mock('../../../shared/loading/compare-plans', () => ({
 const problem = { lines: [] } as unknown as LoadingProblem; // nobody looks into it here
 const plan = (rank: number) => ({ rank }) as unknown as LoadingPlan; // all that is looked at here
 const progress = (changes: Partial<Progress> = {}): Progress => ({
-  ...{ plan: null, volume: 0, elapsedMs: 0, runs: 0, runsPerSecond: 0, fewer: null, finished: false },
+  ...{ plan: null, volume: 0, fill: 0, elapsedMs: 0, runs: 0, runsPerSecond: 0, fewer: null, finished: false },
   ...changes,
 });
 
