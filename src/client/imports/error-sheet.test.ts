@@ -60,3 +60,64 @@ test('an error file is opened with the mapping that its rows were read by', () =
   const { reopened: third } = again(reopened.sheet, mapping);
   expect(third.headings).toEqual(reopened.headings);
 });
+
+const row = (at: number, texts: Record<string, string>): CheckedRow => ({
+  ...{
+    row: at,
+    kind: 'rejected',
+    texts,
+    values: {},
+    faults: [],
+    rounded: 0,
+    before: null,
+    versions: {},
+    repeats: null,
+  },
+});
+const written = (sheet: ReadSheet, columns: ImportMapping['columns'], ...rows: CheckedRow[]) => {
+  const leftOut = rows.map((each) => ({ row: each, reason: `why ${each.row}` }));
+  return errorSheet('Liste', chosenSheet(materials, sheet, 0), { ...mapping, columns }, leftOut);
+};
+
+test('cells stand as they were, numbers as numbers, with the row and the reason behind; a row that is not there is empty', () => {
+  const sheet = sheetOf(
+    ['Nr.', '', 'Tag'],
+    ['A-1', 12.5, { date: '2026-01-31' }, 'beyond'],
+    [null, true, { error: '#N/A' }],
+  );
+  const columns = { number: { column: 0, unit: null }, nameEn: { column: null, unit: null, constant: 'Sofa' } };
+  const {
+    name,
+    columns: headings,
+    rows,
+  } = written(sheet, columns, row(2, { number: 'A-1', nameEn: 'Sofa' }), row(3, {}), row(9, {}));
+  expect([name, headings.map(({ heading, kind }) => [heading, kind])]).toEqual([
+    'Liste',
+    [
+      ['Nr.', 'text'],
+      ['', 'text'],
+      ['Tag', 'text'],
+      ['Row 行号', 'number'],
+      ['Reason 原因', 'text'],
+    ],
+  ]);
+  expect([...rows]).toEqual([
+    ['A-1', 12.5, '2026-01-31', 2, 'why 2'],
+    [null, true, '#N/A', 3, 'why 3'],
+    [null, null, null, 9, 'why 9'],
+  ]);
+});
+
+test('what was corrected stands in its column; of several that were put together the first has it all', () => {
+  const sheet = sheetOf(['Nr.', 'Name', 'Farbe'], ['A-1', 'Sofa', 'rot'], ['A-2', 'Sessel', 'blau']);
+  const columns = { number: { column: 0, unit: null }, nameEn: { column: 1, also: [2, 4], unit: null } };
+  const corrected = row(2, { number: 'A-9', nameEn: 'Sofa grau' });
+  const same = row(3, { number: 'A-2', nameEn: 'Sessel blau' });
+  const { rows, columns: headings } = written(sheet, columns, corrected, same);
+  // A column without a heading that is read is written, too.
+  expect(headings.map(({ heading }) => heading)).toEqual(['Nr.', 'Name', 'Farbe', '', '', 'Row 行号', 'Reason 原因']);
+  expect([...rows]).toEqual([
+    ['A-9', 'Sofa grau', null, null, null, 2, 'why 2'],
+    ['A-2', 'Sessel', 'blau', null, null, 3, 'why 3'],
+  ]);
+});

@@ -94,6 +94,26 @@ test('the first plan is told at once, further news of a moment together, and eac
   expect([plans().at(-1), news.at(-1)?.runs]).toEqual([null, 7]);
 });
 
+test('a plan that is told out of turn begins a new moment, and each moment has its news', () => {
+  const { workers } = begin();
+  const [first] = workers;
+  first.hear(progress({ runs: 1 }));
+  vi.advanceTimersByTime(10);
+  first.hear(progress({ runs: 2 }));
+  first.hear(progress({ plan: plan(3), runs: 3 }));
+  vi.advanceTimersByTime(195);
+  expect(news.map(({ runs }) => runs)).toEqual([1, 3]);
+  for (const runs of [4, 5]) {
+    first.hear(progress({ runs }));
+    vi.advanceTimersByTime(200);
+    vi.advanceTimersByTime(10);
+  }
+  first.hear(progress({ runs: 6 }));
+  first.hear(progress({ runs: 7 }));
+  vi.advanceTimersByTime(200);
+  expect(news.at(-1)?.runs).toBe(7);
+});
+
 test('how far all workers are is told together; it may be fewer only as long as none knows better', () => {
   const { workers } = begin();
   const [first, second] = workers;
@@ -140,6 +160,7 @@ test('a run that is silenced says nothing more, also not of what waits', () => {
   workers[0].hear(progress({ plan: plan(3) }));
   workers[0].hear(progress({ plan: plan(2) }));
   run.silence();
+  vi.advanceTimersByTime(1000);
   workers[1].hear(progress({ plan: plan(1) }));
   vi.advanceTimersByTime(1000);
   expect(plans()).toHaveLength(1);
