@@ -36,6 +36,8 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
   const [isSteered, setSteered] = useState(false);
   /** A key that acts on the first row was pressed before the results for the typed text were there: it waits. */
   const waiting = useRef<((record: PaletteRecord) => void) | null>(null);
+  /** The row one came back to from its actions, until one goes on. */
+  const returning = useRef<string | null>(null);
   const { openRecord, run, copyLink, notice } = useOpening();
 
   const results = usePaletteResults({ text, scope, isSteered });
@@ -64,7 +66,13 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     if (current) act(current);
   });
 
+  // The list, which has other rows and another text then, chooses its first one.
+  useLayoutEffect(() => {
+    if (!subject && returning.current !== null && selected !== returning.current) setSelected(returning.current);
+  }, [subject, selected]);
+
   function handleType(typed: string) {
+    returning.current = null;
     if (subject) {
       setActionText(typed);
       return;
@@ -97,7 +105,8 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
 
   function leaveActions() {
     if (!subject) return;
-    setSelected(recordValue(subject));
+    returning.current = recordValue(subject);
+    setSelected(returning.current);
     setSteered(true);
     setSubject(null);
   }
@@ -113,6 +122,7 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return;
+    returning.current = null;
     const {
       selectionStart,
       selectionEnd,
@@ -198,7 +208,10 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
               isSettled={isSettled && sql === null}
               text={text}
               onOpen={openRecord}
-              onPoint={() => setSteered(true)}
+              onPoint={() => {
+                returning.current = null;
+                setSteered(true);
+              }}
               onActions={showActions}
             />
           </>

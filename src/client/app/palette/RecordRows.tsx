@@ -71,7 +71,8 @@ function RecordRow({ record, onOpen, onPoint, onActions }: RecordRowProps) {
     <Command.Item
       value={recordValue(record)}
       onSelect={() => onOpen(record, false)}
-      onPointerMove={onPoint}
+      // The list keeps `onPointerMove` for itself.
+      onPointerMoveCapture={onPoint}
       // The middle button opens in the background, as on any link.
       onAuxClick={(event) => event.button === 1 && onOpen(record, true)}
     >
