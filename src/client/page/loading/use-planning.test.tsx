@@ -29,8 +29,9 @@ const news: PlanningNews = { elapsedMs: 900, runs: 3, runsPerSecond: 4, fewer: 2
 
 let planning: ReturnType<typeof usePlanning>;
 let end = async () => {};
-function Page() {
-  planning = usePlanning(onPlan);
+let draw: Awaited<ReturnType<typeof show>>['draw'];
+function Page({ heard = onPlan }: { heard?: typeof onPlan }) {
+  planning = usePlanning(heard);
   return null;
 }
 async function opened() {
@@ -47,7 +48,7 @@ async function opened() {
       silence: run.silence,
     });
   });
-  ({ end } = await show(<Page />));
+  ({ end, draw } = await show(<Page />));
 }
 afterEach(async () => {
   await end();
@@ -84,8 +85,13 @@ test('how a plan comes along and every better plan are told', async () => {
   expect([planning.progress.now(), onPlan.mock.calls.length]).toEqual([numbers, 0]);
   await act(async () => given.onNews({ ...news, plan }));
   expect(onPlan.mock.calls).toEqual([[problem, plan]]);
+  // The page may have come to hear otherwise meanwhile.
+  const later = vi.fn();
+  await draw(<Page heard={later} />);
+  await act(async () => given.onNews({ ...news, plan }));
+  expect([onPlan.mock.calls.length, later.mock.calls]).toEqual([1, [[problem, plan]]]);
   const times = heard.mock.calls.length;
-  expect(times).toBe(3);
+  expect(times).toBe(4);
   forget();
   await act(async () => endRun());
   expect(planning.state.phase).toBe('done');
@@ -102,6 +108,10 @@ test('a search that is stopped is said to be, also once its last plan has come',
   expect([planning.state.phase, vi.mocked(run.stop).mock.calls.length]).toEqual(['stopped', 1]);
   await act(async () => run.end());
   expect(planning.state).toEqual({ phase: 'stopped', seconds: 10, failure: null });
+  const done = await begin();
+  await act(async () => done.end());
+  await act(async () => planning.stop());
+  expect([planning.state.phase, vi.mocked(done.stop).mock.calls.length]).toEqual(['done', 0]);
 });
 
 test('a search that another takes the place of, or that is left, says nothing more', async () => {
