@@ -37,7 +37,7 @@ interface ContactProps {
 const draft = {
   title: 'PO 4500',
   draft: 'followUp',
-  drafts: ['followUp', 'blank'],
+  drafts: ['blank', 'followUp'],
   language: 'en',
   to: ['anna@a.com', 'bert@a.com'],
   subject: 'About PO 4500',
@@ -88,6 +88,7 @@ test('a letter goes as it is proposed to each address, and is forgotten as a dra
     draft.subject,
     draft.text,
   ]);
+  expect([control('Template').value, control('Language of the mail').value]).toEqual(['followUp', 'en']);
   expect([sendButton()?.textContent, isOffered('Begin anew')]).toEqual(['Send 2 mails', false]);
   expect(preview()).toBe('As it will be readanna@a.com · bert@a.comAbout PO 4500Dear Anna,4500');
   await submit();
@@ -171,6 +172,11 @@ test('what stands against sending is said before', async () => {
   expect(reason()).toBe(`At most ${papers} files go along with a mail.`);
   await act(async () => document.querySelector<HTMLInputElement>('.letter-papers input')?.click());
   expect(reason()).toBe(null);
+  await end();
+  ask.mockResolvedValue({ ...draft, papers: [], chosen: [] } as never); // the call's answer
+  recordId += 1;
+  await opened();
+  expect([reason(), document.querySelector('.letter-papers')]).toEqual([null, null]);
 });
 
 test('other words are asked for, and those typed make room only when that is meant; the readers stay', async () => {
