@@ -18,9 +18,10 @@ import { useShare } from './use-share';
 vi.mock('../../api/send');
 vi.mock('../../state/toasts');
 vi.mock('../../forms/ContactInput', () => ({
-  ContactInput({ id, value, onChange, onRecipient, maxLength }: ContactProps) {
+  ContactInput({ id, value, onChange, onRecipient, maxLength, takes }: ContactProps) {
     chooseReader = onRecipient;
     longest = maxLength;
+    between = takes;
     return (
       <input id={id} value={value} onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)} />
     );
@@ -30,11 +31,13 @@ interface ContactProps {
   id: string;
   value: string;
   maxLength?: number;
+  takes: string;
   onChange: (text: string) => void;
   onRecipient: (recipient: { language: string | null }) => void;
 }
 let chooseReader: ContactProps['onRecipient'] = () => {};
 let longest: number | undefined;
+let between: string | undefined;
 
 const link = (id: number, changes: Partial<ShareLinkRow> = {}): ShareLinkRow => ({
   ...{ id, madeByName: '李雷', recipient: null, state: 'open', opens: 0, lastOpenedAt: null, mayWithdraw: true },
@@ -107,7 +110,7 @@ test('links are mailed to each reader with the words typed, and the form begins 
   await choose('Language of the mail', 'zh');
   await type('Words of your own', '你好');
   await tick('Attach it as a PDF');
-  expect([button()?.textContent, longest]).toEqual(['Send 2 mails', undefined]);
+  expect([button()?.textContent, between, longest]).toEqual(['Send 2 mails', ',', undefined]);
   await submit();
   await settled();
   expect(inputsOf(shareCalls.mailShareLinks)).toEqual([
