@@ -30,7 +30,9 @@ export function StopMap({ visits }: { visits: readonly ShownVisit[] }) {
   const { spots, lost } = spotsOf(visits, shapes);
   const { x, y, width, height } = frameOf(isWhole ? [] : spots.map(({ point }) => point));
   const rough = spots.filter(({ isExact }) => !isExact).length;
-  const shown = spots.filter(({ key }) => chosen === null || key === chosen);
+  const only = spots.filter(({ key }) => key === chosen);
+  // The chosen one may be none of the visits of others, or of other days.
+  const shown = only.length > 0 ? only : spots;
   return (
     <div className="travel-map">
       <div className="travel-map-frame">

@@ -145,7 +145,7 @@ export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<stri
     if (problem) found[name] = problem;
   }
   if (!values.customerId && !values.prospect) found.customerId = t(i18n)`Say who was visited.`;
-  if (!found.day && String(values.day) > today && values.day !== draft.base.day) {
+  if (!found.day && String(values.day) > today && (draft.record === null || values.day !== draft.base.day)) {
     found.day = t(i18n)`It is ${today} at the company. Is the clock of your phone right?`;
   }
   if (!found.followUpDay && values.followUpDay && String(values.followUpDay) < String(values.day)) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
 import { areVisitsWaiting } from '../../state/waiting-visits';
@@ -19,29 +20,65 @@ function storeOf(kept: Map<unknown, unknown>) {
   };
 }
 const stores = new Map(['drafts', 'choices'].map((name) => [name, storeOf(new Map())]));
+type Ending = 'oncomplete' | 'onerror' | 'onabort';
+let ending: Ending = 'oncomplete';
 const database = {
   transaction: () => {
-    const transaction: { objectStore: (name: string) => unknown; oncomplete?: () => void } = {
-      objectStore: (name) => stores.get(name),
-    };
-    setTimeout(() => transaction.oncomplete?.());
+    const transaction: { error: Error; objectStore: (name: string) => unknown } & Partial<Record<Ending, () => void>> =
+      {
+        error: new Error('the disk is full'),
+        objectStore: (name) => stores.get(name),
+      };
+    setTimeout(() => transaction[ending]?.());
     return transaction;
   },
 };
-vi.stubGlobal('indexedDB', {
-  open: () => {
-    const request: { result: object; onsuccess?: () => void } = { result: database };
-    queueMicrotask(() => request.onsuccess?.());
-    return request;
-  },
+const open = vi.fn((_name: string, _version: number) => {
+  const request: { result: object; onsuccess?: () => void } = { result: database };
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
 });
-const { draftAt, forgetDraft, keepChoices, keepDraft, keptChoices, ownDrafts } = await import('./drafts');
+vi.stubGlobal('indexedDB', { open });
+const { draftAt, draftsAtom, forgetDraft, keepChoices, keepDraft, keptChoices, ownDrafts } = await import('./drafts');
 
 const draft = (key: string, accountId: number, about: Partial<Draft> = {}) =>
   ({ key, accountId, state: 'writing', changedAt: 0, ...about }) as Draft; // what keeping looks at
 const keysOfOwn = async () => (await ownDrafts()).map(({ key }) => key);
 
 beforeEach(() => enter({ id: 1 }));
+
+test('a database that could not be opened is tried again by the next, and is made with a store of each kind', async () => {
+  open.mockImplementationOnce(() => {
+    const request = { result: {}, error: new Error('a private window'), onerror: () => {} };
+    queueMicrotask(() => request.onerror());
+    return request;
+  });
+  await expect(ownDrafts()).rejects.toThrow('a private window');
+  const createObjectStore = vi.fn();
+  open.mockImplementationOnce(() => {
+    const request = { result: { ...database, createObjectStore }, onupgradeneeded: () => {}, onsuccess: () => {} };
+    queueMicrotask(() => {
+      request.onupgradeneeded();
+      request.onsuccess();
+    });
+    return request;
+  });
+  expect(await ownDrafts()).toEqual([]);
+  expect(createObjectStore.mock.calls).toEqual([['drafts', { keyPath: 'key' }], ['choices']]);
+  await ownDrafts();
+  expect(open.mock.calls).toEqual([
+    ['loadline.travel', 1],
+    ['loadline.travel', 1],
+  ]);
+});
+
+test('what could not be written says so', async () => {
+  for (const failing of ['onerror', 'onabort'] as const) {
+    ending = failing;
+    await expect(keepDraft(draft('lost', 3))).rejects.toThrow('the disk is full');
+  }
+  ending = 'oncomplete';
+});
 
 test('people who share a device neither list, open nor send the visits of each other', async () => {
   await keepDraft(draft('a', 1));
@@ -63,4 +100,29 @@ test('what can be chosen without a connection is kept for each person', async ()
   expect(await keptChoices()).toBe(choices);
   enter({ id: 2 });
   expect(await keptChoices()).toBeUndefined();
+});
+
+test('every window of the device shows the same drafts, as long as they are looked at', async () => {
+  const store = getDefaultStore();
+  const other = new BroadcastChannel('loadline.travel');
+  const heard = vi.fn();
+  other.onmessage = heard;
+  const leave = store.sub(draftsAtom, () => {});
+  const shown = () => store.get(draftsAtom)?.map(({ key }) => key);
+  await vi.waitFor(() => expect(shown()).toEqual(['a']));
+  expect(heard).not.toHaveBeenCalled();
+  await keepDraft(draft('d', 1, { changedAt: 9 }));
+  expect(shown()).toEqual(['d', 'a']);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+
+  enter({ id: 2 });
+  other.postMessage('changed');
+  await vi.waitFor(() => expect(shown()).toEqual(['c']));
+  leave();
+  enter({ id: 1 });
+  other.postMessage('changed');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown()).toEqual(['c']);
+  expect(heard).toHaveBeenCalledTimes(1);
+  other.close();
 });
