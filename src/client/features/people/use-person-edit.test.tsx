@@ -12,12 +12,13 @@ import { usePersonEdit } from './use-person-edit';
 vi.mock('../../api/send');
 
 const person = { id: 7, version: 3, account: 'lee', nameEn: 'Lee', roles: ['vpSales'] } as unknown as Person;
-const theirs = { ...person, version: 4, roles: ['vpSales', 'finance'] } as unknown as Person;
+const theirs = { ...person, version: 4, roles: ['vpSales', 'csr'] } as unknown as Person;
 const people = { add: vi.fn(), edit: vi.fn() };
+const [onSaved, onAdded] = [vi.fn(), vi.fn()];
 let edit: ReturnType<typeof usePersonEdit>;
 
-function Dialog() {
-  edit = usePersonEdit({ person, draftKey: 'person 7', people, onSaved: () => {}, onAdded: () => {} });
+function Dialog({ of = person }: { of?: Person | null }) {
+  edit = usePersonEdit({ person: of, draftKey: 'person 7', people, onSaved, onAdded });
   return null;
 }
 const submit = () => act(async () => void (await edit.submit({ account: 'lee', nameEn: 'Leigh' }).catch(() => {})));
@@ -44,5 +45,40 @@ test('roles that somebody else gave meanwhile are told before one’s own are sa
   expect(edit.stored?.roles).toEqual(theirs.roles);
   await submit();
   expect(people.edit.mock.lastCall).toEqual([theirs, { nameEn: 'Leigh', roles: ['admin'] }]);
+  await end();
+});
+
+test('a new person is added with the roles chosen, and the one-time password is handed on', async () => {
+  const { end } = await show(<Dialog of={null} />);
+  expect([edit.roles, edit.stored, edit.met]).toEqual([[], null, null]);
+  await act(async () => edit.setRoles(['csr']));
+  people.add.mockResolvedValue('secret');
+  await submit();
+  expect(people.add.mock.calls).toEqual([[{ account: 'lee', nameEn: 'Leigh', roles: ['csr'] }]]);
+  expect([onAdded.mock.calls, onSaved.mock.calls, people.edit.mock.calls]).toEqual([[['secret']], [], []]);
+  await end();
+});
+
+test('what was saved is over; fields that somebody else changed are told, and what is refused is thrown on', async () => {
+  const { end } = await show(<Dialog />);
+  await submit();
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  const conflict = new ApiError(errorCatalogue['record.conflict'].code, '', '');
+  people.edit.mockRejectedValue(conflict);
+  const others = [
+    { ...theirs, id: 8 },
+    { ...person, version: 4, nameEn: 'Li', email: 'li@example.com' },
+  ];
+  vi.mocked(fetchData).mockResolvedValueOnce({ people: others, departments: [] });
+  await act(async () => void (await expect(edit.submit({ account: 'lee' })).rejects.toBe(conflict)));
+  expect([edit.met, edit.stored?.version]).toEqual([{ fields: ['nameEn', 'email'], hasOtherRoles: false }, 4]);
+  expect(onSaved).toHaveBeenCalledTimes(1);
+  // Somebody who is gone is met as they were known last.
+  vi.mocked(fetchData).mockResolvedValueOnce({ people: [], departments: [] });
+  await submit();
+  expect(edit.stored?.version).toBe(4);
+  people.edit.mockRejectedValue(new Error('no connection'));
+  await submit();
+  expect(fetchData).toHaveBeenCalledTimes(2);
   await end();
 });

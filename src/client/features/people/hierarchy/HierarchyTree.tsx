@@ -40,7 +40,10 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
   });
   const mayTake = (superior: LedPerson) => moving !== null && !isUnder(people, superior.id, moving.id);
   const take = (superior: LedPerson) => {
-    if (moving && mayTake(superior)) onMove(moving, superior);
+    if (!moving || !mayTake(superior)) return;
+    // Who comes to them is seen among those they lead.
+    setClosed(closed.filter((each) => each !== superior.id));
+    onMove(moving, superior);
   };
   const toggle = ({ person: { id }, isOpen }: TreeRow) =>
     setClosed(isOpen ? [...closed, id] : closed.filter((each) => each !== id));
