@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { control, settled, show, submit, type } from '../../../../../tests/support/dom';
+import type { Call } from '../../../../shared/api/call';
+import { authCalls, type LoginAnswer } from '../../../../shared/areas/auth/calls';
+import { fetchData } from '../../../api/send';
+import { today } from '../../../state/calendar';
+import { sessionAtom, setSessionCookies } from '../../../state/session';
+import { uploadRows } from '../../../state/upload-rows';
+import { typedPasswordAtom } from '../password/typed-password';
+import { LoginForm } from './LoginForm';
+
+const {
+  prove,
+  end: endWorker,
+  adoptLanguage,
+  adoptSizeUnits,
+} = vi.hoisted(() => ({
+  prove: vi.fn(),
+  end: vi.fn(),
+  adoptLanguage: vi.fn(),
+  adoptSizeUnits: vi.fn(),
+}));
+vi.mock('../../../api/send');
+vi.mock('../../../workers', () => ({ startPasswordWorker: () => ({ api: { prove }, end: endWorker }) }));
+vi.mock('../../../state/language', () => ({ adoptLanguage }));
+vi.mock('../../../state/size-units', () => ({ adoptSizeUnits }));
+vi.mock('../../../state/session', async (original) => ({
+  ...(await original<object>()),
+  setSessionCookies: vi.fn(),
+}));
+
+const ask = vi.mocked(fetchData);
+const answer = (given: Partial<LoginAnswer> = {}): LoginAnswer => ({
+  ...{ token: 'token', uuid: 'uuid', menu: ['Customer'], language: 'zh', sizeUnits: { length: 'cm', volume: 'm3' } },
+  user: {
+    ...{ id: 7, account: 'linda', nameEn: 'Linda', nameZh: '琳达', roles: [] },
+    ...{ departmentEn: 'Sales', departmentZh: '销售' },
+  },
+  ...{ calendar: { timeZone: 'Asia/Shanghai', today: '2026-03-09' }, uploadRows: 321, passwordType: 1 },
+  ...given,
+});
+let login: () => unknown = answer;
+const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
+const store = getDefaultStore();
+const shownErrors = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+let end = async () => {};
+const open = async (path = '/login') => {
+  history.replaceState(null, '', path);
+  ({ end } = await show(<LoginForm />));
+};
+const logIn = async () => {
+  await type('Account', ' linda ');
+  await type('Password', 'Quay7-lantern');
+  await submit();
+  await settled();
+};
+
+beforeEach(() => {
+  login = answer;
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  prove.mockResolvedValue('proof');
+  ask.mockImplementation(async (call: Call) => (call === authCalls.login ? login() : { nonce: 'nonce' }) as never);
+});
+afterEach(async () => {
+  await end();
+  vi.resetAllMocks();
+  store.set(sessionAtom, null);
+  store.set(typedPasswordAtom, null);
+});
+
+test('whoever logs in comes back to where they wanted to go, in their language and units', async () => {
+  await open('/login?redirect=%2FOrder%3FcustomerId%3D7');
+  expect(document.activeElement).toBe(control('Account'));
+  await logIn();
+  expect(location.pathname + location.search).toBe('/Order?customerId=7');
+  expect(store.get(sessionAtom)).toMatchObject({
+    user: { account: 'linda' },
+    menu: ['Customer'],
+    mustChangePassword: false,
+  });
+  expect(setSessionCookies).toHaveBeenCalledWith('token', 'uuid');
+  expect([today(), uploadRows()]).toEqual(['2026-03-09', 321]);
+  expect([adoptLanguage.mock.calls, adoptSizeUnits.mock.calls]).toEqual([[['zh']], [[{ length: 'cm', volume: 'm3' }]]]);
+  expect(store.get(typedPasswordAtom)).toBeNull();
+});
+
+test('the password itself is not sent: it is proved by the account’s challenge', async () => {
+  await open();
+  await logIn();
+  expect(asked(authCalls.loginChallenge)).toEqual([{ account: 'linda' }]);
+  const [body] = asked(authCalls.login);
+  const { encryption, ...fields } = body as { encryption: string };
+  expect(fields).toMatchObject({ source: 'pc', account: 'linda', clientTimeZone: expect.any(String) });
+  expect([encryption, JSON.stringify(body).includes('Quay7')]).toEqual(['proof', false]);
+  expect(prove).toHaveBeenCalledWith({ password: 'Quay7-lantern', challenge: { nonce: 'nonce' }, fields });
+  expect(endWorker).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe('/index');
+});
+
+test('who must change the password need not type it again', async () => {
+  login = () => answer({ passwordType: 0 });
+  await open();
+  await logIn();
+  expect([store.get(sessionAtom)?.mustChangePassword, store.get(typedPasswordAtom)]).toEqual([true, 'Quay7-lantern']);
+});
+
+test('what is missing is said and gone to: first the account, then the password', async () => {
+  await open();
+  await submit();
+  expect(shownErrors()).toEqual(['Enter your account', 'Enter your password']);
+  expect(document.activeElement).toBe(control('Account'));
+  await type('Account', ' ');
+  await submit();
+  expect(document.activeElement).toBe(control('Account'));
+  await type('Account', 'linda');
+  await submit();
+  expect(shownErrors()).toEqual(['Enter your password']);
+  expect(document.activeElement).toBe(control('Password'));
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a refusal is told, the password is selected to be typed over, and nobody is logged in', async () => {
+  login = () => {
+    throw new Error('Account or password is not right.');
+  };
+  await open();
+  const select = vi.spyOn(control('Password'), 'select');
+  await logIn();
+  expect(shownErrors()).toEqual(['Account or password is not right.']);
+  expect([select.mock.calls.length, store.get(sessionAtom), location.pathname]).toEqual([1, null, '/login']);
+  expect(endWorker).toHaveBeenCalledTimes(1);
+  login = answer;
+  await submit();
+  await settled();
+  expect([shownErrors(), store.get(sessionAtom)?.user.id]).toEqual([[], 7]);
+});
+
+test('over plain http nothing of the password is tried', async () => {
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  await open();
+  await logIn();
+  expect([shownErrors()[0], ask.mock.calls]).toEqual([expect.stringContaining('https'), []]);
+});
+
+test('while it is under way the form says so', async () => {
+  let go: (answered: LoginAnswer) => void = () => {};
+  const answered = new Promise<LoginAnswer>((resolve) => {
+    go = resolve;
+  });
+  login = () => answered;
+  await open();
+  await logIn();
+  const isBusy = () => [
+    document.querySelector('form')?.getAttribute('aria-busy'),
+    !!document.querySelector('[role="status"]'),
+  ];
+  expect(isBusy()).toEqual(['true', true]);
+  await act(async () => go(answer()));
+  await settled();
+  expect(isBusy()).toEqual(['false', false]);
+});
+
+test('the account stays with the page through a change of language, and the password comes next', async () => {
+  await open();
+  history.replaceState({ kept: 1 }, '');
+  await type('Account', 'linda');
+  expect(history.state).toEqual({ kept: 1, account: 'linda' });
+  await end();
+  ({ end } = await show(<LoginForm />));
+  expect(control('Account').value).toBe('linda');
+  expect(document.activeElement).toBe(control('Password'));
+  await end();
+  history.replaceState({ account: 5 }, '');
+  ({ end } = await show(<LoginForm />));
+  expect(control('Account').value).toBe('');
+});
