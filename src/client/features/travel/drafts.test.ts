@@ -114,6 +114,9 @@ test('every window of the device shows the same drafts, as long as they are look
   await keepDraft(draft('d', 1, { changedAt: 9 }));
   expect(shown()).toEqual(['d', 'a']);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await forgetDraft('d');
+  expect(shown()).toEqual(['a']);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
 
   enter({ id: 2 });
   other.postMessage('changed');
@@ -123,6 +126,6 @@ test('every window of the device shows the same drafts, as long as they are look
   other.postMessage('changed');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shown()).toEqual(['c']);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledTimes(2);
   other.close();
 });

@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
+import { enter } from '../../../../../tests/support/enter';
+import type { Call } from '../../../../shared/api/call';
+import { type CalendarVisit, type ReservedCustomer, visitCalls } from '../../../../shared/areas/market/visit-calls';
+import type { Role } from '../../../../shared/roles';
+import { fetchData } from '../../../api/send';
+import { connectTabs } from '../../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
+import { queries } from '../../../state/queries';
+import { noteRecordChange } from '../../../state/record-changes';
+import { noteSaved } from '../../../state/undo';
+import { useIsNarrower } from '../../../ui/use-is-narrower';
+import ShowCalendarPage from './ShowCalendarPage';
+
+vi.mock('../../../api/send');
+vi.mock('../../../state/undo');
+vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../../../ui/use-is-narrower');
+vi.mock('../../../page/Editors', () => ({ Editors: () => null }));
+vi.mock('../../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => now }));
+vi.mock('../../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  noteRecordChange: vi.fn(),
+}));
+vi.mock('../../../forms/ReferenceInput', () => ({
+  ReferenceInput: ({ value, onChange }: { value: number | null; onChange: (id: number) => void }) => (
+    <button type="button" onClick={() => onChange(12)}>
+      show {value}
+    </button>
+  ),
+}));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+let now = '2027-03-01';
+const visit = (id: number, given: Partial<CalendarVisit> = {}): CalendarVisit => ({
+  ...{ id, version: 2, reservationId: id + 100, customerId: id, customerName: `Customer ${id}`, day: '2027-03-18' },
+  ...{ startsAt: '09:00', endsAt: '10:00', booth: 'A1', purpose: null, note: null },
+  ...given,
+});
+const reserved = (id: number, given: Partial<ReservedCustomer> = {}): ReservedCustomer => ({
+  ...{ id, customerName: `Customer ${id - 100}`, state: 'approved', invitationState: 'accepted', visitTimes: null },
+  ...{ partyCount: null, calendarSentOn: null, plannedFactoryVisit: null, actualFactoryVisit: null, visits: 1 },
+  ...given,
+});
+const market = { id: 11, name: 'Spring show', startDate: '2027-03-17', endDate: '2027-03-19' };
+const ask = vi.mocked(fetchData);
+const openTab = vi.fn();
+connectTabs(openTab);
+const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
+let end = async () => {};
+async function open(
+  visits: CalendarVisit[],
+  reservations: ReservedCustomer[] = [],
+  { role = 'vpSales', path = '/ShowCalendar' }: { role?: Role; path?: string } = {},
+) {
+  enter({ id: 1, roles: [role] });
+  ask.mockImplementation(
+    async (call: Call) =>
+      (call === visitCalls.getShowCalendar
+        ? { market, visits, reservations }
+        : { changeSet: 'set', version: 3 }) as never,
+  );
+  ({ end } = await show(
+    <PageTabContext value={pageTab(path)}>
+      <ShowCalendarPage />
+    </PageTabContext>,
+  ));
+  await settled();
+}
+const days = () => [...document.querySelectorAll('.show-days button')].map(({ textContent }) => textContent);
+const day = () => document.querySelector('.show-days [aria-pressed="true"]')?.textContent;
+const shown = () => [...document.querySelectorAll<HTMLElement>('.show-visit')];
+const focus = (id: number) => act(async () => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus());
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  now = '2027-03-01';
+  vi.mocked(useIsNarrower).mockReturnValue(false);
+});
+afterEach(async () => {
+  await end();
+  queries.clear();
+  forgetPageState();
+  vi.clearAllMocks();
+});
+
+test('the days of the show are there, and those around it on which somebody comes; the first with a visit is shown', async () => {
+  await open([visit(1), visit(2), visit(3, { day: '2027-03-22' })]);
+  expect(days()).toEqual(['Wed 03-17', 'Thu 03-18 (2)', 'Fri 03-19', 'Mon 03-22 (1)']);
+  expect([day(), shown().length]).toEqual(['Thu 03-18 (2)', 2]);
+  await click('Fri 03-19');
+  expect([shown().length, document.querySelector('.nothing')?.textContent]).toEqual([
+    0,
+    'Nobody comes on this day yet.',
+  ]);
+});
+
+test('at the show it begins with today, without a visit with the first day', async () => {
+  now = '2027-03-19';
+  await open([visit(1)]);
+  expect(day()).toBe('Fri 03-19');
+  await end();
+  queries.clear();
+  forgetPageState();
+  now = '2027-03-01';
+  await open([]);
+  expect(day()).toBe('Wed 03-17');
+});
+
+test('the show is the one of the address, else the one the server takes, and can be chosen', async () => {
+  await open([]);
+  expect(asked(visitCalls.getShowCalendar)).toEqual([{}]);
+  expect(isOffered('show 11')).toBe(true);
+  await click('show 11');
+  await settled();
+  expect(asked(visitCalls.getShowCalendar)).toEqual([{}, { marketId: 12 }]);
+  await end();
+  queries.clear();
+  forgetPageState();
+  await open([], [], { path: '/ShowCalendar?marketId=13' });
+  expect(asked(visitCalls.getShowCalendar).at(-1)).toEqual({ marketId: 13 });
+});
+
+test('visits stand by table and hour; those at the same time share the width and say what stands against them', async () => {
+  await open([
+    visit(1, { startsAt: '09:00', endsAt: '11:15', purpose: 'New range' }),
+    visit(2, { startsAt: '10:00', endsAt: '11:00', booth: 'a 1' }),
+    visit(3, { booth: null, reservationId: null, customerId: null, customerName: null }),
+    visit(4, { customerId: 1, customerName: 'Customer 1', booth: 'A2', startsAt: '11:00', endsAt: '12:00' }),
+  ]);
+  expect(texts('.show-day h3')).toEqual(['A1', 'A2', 'No table']);
+  expect(texts('.show-visit-conflict')).toEqual([
+    'Double booking: Customer 2 is at this table 10:00–11:00; Double booking: this customer is also here 11:00–12:00',
+    'Double booking: Customer 1 is at this table 09:00–11:15',
+    'Double booking: this customer is also here 09:00–11:15',
+  ]);
+  const [first, second, , foreign] = shown();
+  const styleOf = (element?: HTMLElement) => {
+    const { top, height, left, width } = element?.style ?? {};
+    return [top, height, left, width];
+  };
+  expect(styleOf(first)).toEqual(['0%', '25%', '0%', '50%']);
+  expect(styleOf(second)).toEqual([expect.stringMatching(/^11\.11/), expect.stringMatching(/^11\.11/), '50%', '50%']);
+  expect(first?.textContent).toBe(
+    '⚠ 09:00–11:15Customer 1Double booking: Customer 2 is at this table 10:00–11:00; Double booking: this customer is also here 11:00–12:00New range',
+  );
+  expect([foreign?.textContent, foreign?.dataset.foreign, foreign?.dataset.conflict, first?.dataset.foreign]).toEqual([
+    '09:00–10:00A colleague’s customer',
+    'true',
+    undefined,
+    undefined,
+  ]);
+  expect(document.querySelector('.show-choices .quiet')?.textContent).toBe(
+    '2027-03-17 – 2027-03-19 · times of the place · ⚠ 3 visits in double bookings',
+  );
+  expect(texts('.show-hours span').slice(0, 2)).toEqual(['09:00', '10:00']);
+});
+
+test('arrows lead from visit to visit; what is done is done to the one they led to', async () => {
+  await open([visit(1), visit(2, { startsAt: '11:00', endsAt: '12:00' })]);
+  expect([isOffered('Edit'), isOffered('Remove'), isOffered('Open the reservation')]).toEqual([false, false, false]);
+  await focus(1);
+  const key = async (name: string) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    await act(async () => void document.activeElement?.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect([await key('ArrowDown'), await key('ArrowDown'), await key('x')]).toEqual([true, false, false]);
+  await click('Open the reservation');
+  expect(openTab.mock.lastCall?.[0]).toBe('/ExReservation?id=102');
+  await click('Remove');
+  await settled();
+  expect(asked(visitCalls.removeVisit)).toEqual([{ id: 2, version: 2 }]);
+  expect([vi.mocked(noteSaved).mock.lastCall, vi.mocked(noteRecordChange).mock.lastCall]).toEqual([
+    ['set', 'Customer 2'],
+    ['reservation'],
+  ]);
+  await act(async () => shown()[0]?.click());
+  expect(openTab.mock.lastCall?.[0]).toBe('/ExReservation?id=101');
+});
+
+test('of a customer who was sent a calendar file it is told that a visit that is taken away is cancelled by mail', async () => {
+  await open([visit(1)], [reserved(101, { calendarSentOn: '2027-02-01' })]);
+  await focus(1);
+  await click('Remove');
+  await settled();
+  expect(noteSaved).toHaveBeenCalledWith('set', 'Customer 1; the customer is mailed that the visit is cancelled');
+});
+
+test('a colleague’s customer is neither opened nor changed', async () => {
+  await open([visit(1, { reservationId: null, customerName: null })]);
+  await focus(1);
+  await act(async () => shown()[0]?.click());
+  expect([isOffered('Edit'), isOffered('Remove'), openTab.mock.calls]).toEqual([false, false, []]);
+});
+
+test('who may not change reservations adds and changes no visit', async () => {
+  await open([visit(1)], [], { role: 'approver' });
+  await focus(1);
+  expect(['Edit', 'Remove', 'Add a visit'].map(isOffered)).toEqual([false, false, false]);
+  expect(isOffered('Open the reservation')).toBe(true);
+  await act(async () => document.querySelector<HTMLElement>('.show-booth')?.click());
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('a visit is added where the calendar was clicked, to the half hour below', async () => {
+  await open([visit(1)], [reserved(101), reserved(102)]);
+  const booth = document.querySelector<HTMLElement>('.show-booth');
+  if (booth) booth.getBoundingClientRect = () => ({ top: 100, height: 900 }) as DOMRect;
+  await act(async () => void booth?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientY: 290 })));
+  await type('Customer', 'Customer 2');
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+  expect(['Day', 'From', 'Until', 'Table'].map((label) => control(label).value)).toEqual([
+    '2027-03-18',
+    '10:30',
+    '11:30',
+    'A1',
+  ]);
+  await submit();
+  await settled();
+  expect(asked(visitCalls.addVisit)).toMatchObject([
+    { reservationId: 102, day: '2027-03-18', startsAt: '10:30', endsAt: '11:30', booth: 'A1' },
+  ]);
+  expect(noteSaved).toHaveBeenCalledWith('set', 'Customer 2');
+});
+
+test('what a customer asked for goes before the place of the cursor, as long as they have no visit', async () => {
+  const times = '2027-03-17 14:00–15:00';
+  await open(
+    [visit(1)],
+    [reserved(101, { visitTimes: times, visits: 1 }), reserved(102, { visitTimes: times, visits: 0 })],
+  );
+  await focus(1);
+  await click('Add a visit');
+  const choose = async (name: string) => {
+    await type('Customer', name);
+    await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+    return ['Day', 'From', 'Until'].map((label) => control(label).value);
+  };
+  // At the same table, once the visit under the cursor is over.
+  expect(await choose('Customer 1')).toEqual(['2027-03-18', '10:00', '11:00']);
+  expect(await choose('Customer 2')).toEqual(['2027-03-17', '14:00', '15:00']);
+});
+
+test('who accepted and has no time yet is waited for, with what they asked for', async () => {
+  await open(
+    [visit(1)],
+    [
+      reserved(101),
+      reserved(102, { visits: 0, visitTimes: 'Tuesday morning' }),
+      reserved(103, { visits: 0, invitationState: 'invited' }),
+      reserved(104, { visits: 0 }),
+    ],
+  );
+  expect(document.querySelector('.show-unplaced summary')?.textContent).toBe('Accepted, without a visit yet: 2');
+  expect(texts('.show-unplaced li')).toEqual(['Customer 2 · Tuesday morning', 'Customer 4']);
+});
+
+test('on a narrow screen the day is a list with the tables in it', async () => {
+  vi.mocked(useIsNarrower).mockReturnValue(true);
+  await open([visit(1), visit(2, { booth: null, startsAt: '11:00', endsAt: '12:00' })]);
+  expect(texts('.show-visit-time')).toEqual(['09:00–10:00 · A1', '11:00–12:00']);
+  expect([shown()[0]?.style.top, document.querySelectorAll('.show-booth').length]).toEqual(['', 0]);
+});
