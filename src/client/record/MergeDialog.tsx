@@ -5,6 +5,7 @@ import { type BulkName, recordCalls } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { fetchData } from '../api/send';
+import { LoadProblem } from '../page/Loadable';
 import { useCall } from '../page/use-call';
 import { reloadRecords } from '../state/record-changes';
 import { toastError } from '../state/toasts';
@@ -66,12 +67,18 @@ export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" busy={isMerging || !found.data} onClick={() => void merge()}>
+          <Button
+            variant="primary"
+            busy={isMerging || (!found.data && found.isLoading)}
+            disabledReason={found.data ? undefined : found.error?.message}
+            onClick={() => void merge()}
+          >
             {t`Keep ${label}`}
           </Button>
         </>
       }
     >
+      {found.error && !found.data && <LoadProblem error={found.error} onRetry={found.reload} />}
       <fieldset className="merge-choices">
         <legend className="visually-hidden">
           <Trans>Which one stays</Trans>
