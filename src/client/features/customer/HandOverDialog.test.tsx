@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
+import { act, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { handOverCalls } from '../../../shared/areas/customer/hand-over-calls';
 import { fetchData } from '../../api/send';
+import { queries } from '../../state/queries';
+import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
 import { HandOverDialog } from './HandOverDialog';
 
 vi.mock('../../api/send');
 vi.mock('../../state/toasts');
+vi.mock('../../state/undo');
+vi.mock('../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  reloadRecords: vi.fn(),
+}));
 vi.mock('../../forms/ReferenceInput', () => ({
   ReferenceInput: ({ value, onChange }: { value: number | null; onChange: (id: number) => void }) => (
     <button type="button" onClick={() => onChange(2)}>
@@ -19,7 +28,80 @@ vi.mock('../../forms/ReferenceInput', () => ({
 let end = async () => {};
 afterEach(async () => {
   await end();
+  queries.clear();
   vi.resetAllMocks();
+});
+
+const effect = {
+  ...{ customers: 3, openOrders: 4, wip: 1000, openQuotes: 5, tasks: 0, reservations: 6, elsewhere: 0 },
+  departmentName: 'Export',
+};
+/** Opens the dialog, where handing over does that much; says what is asked of the server. */
+async function open(foreseen: object, props: Partial<ComponentProps<typeof HandOverDialog>> = {}) {
+  const asked: unknown[] = [];
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    if ((call as unknown) === handOverCalls.foreseeHandOver) return { ...effect, ...foreseen } as never;
+    if ((call as unknown) === handOverCalls.handOver) asked.push(input);
+    return { customers: 3, changeSet: 'set' } as never;
+  });
+  const onClose = vi.fn();
+  ({ end } = await show(<HandOverDialog fromId={1} onClose={onClose} {...props} />));
+  return { asked, onClose };
+}
+const toggle = (at: number) =>
+  act(async () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')][at]?.click());
+const choices = () => [...document.querySelectorAll('.hand-over-choice')].map(({ textContent }) => textContent);
+
+test('what moves is told before, tasks and departments go along unless somebody says no', async () => {
+  const { asked, onClose } = await open({ tasks: 2, elsewhere: 1 }, { customerIds: [7, 8, 9] });
+  expect([isOffered('Hand over'), document.body.textContent?.includes('The 3 selected customers go')]).toEqual([
+    false,
+    true,
+  ]);
+  await click('choose');
+  await settled();
+  expect(choices()).toEqual(['2 open tasks about them go along', '1 customer goes to the department Export']);
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    '3',
+    '4 · $1,000.00',
+    '5',
+    '6',
+  ]);
+  await toggle(0);
+  await click('Hand 3 customers over');
+  await settled();
+  const moved = { fromId: 1, toId: 2, customerIds: [7, 8, 9], withTasks: false, withDepartment: true, expected: 3 };
+  expect([asked, onClose.mock.calls.length]).toEqual([[moved], 1]);
+  expect(vi.mocked(noteSaved).mock.lastCall).toEqual(['set', '3 customers changed hands']);
+  expect(vi.mocked(reloadRecords).mock.lastCall).toEqual(['customer', 'task']);
+});
+
+test('all customers of a person go where none are selected; departments stay where somebody says so', async () => {
+  const { asked } = await open({ elsewhere: 2 });
+  expect(document.body.textContent).toContain('All customers of one person go to another.');
+  await click('choose');
+  await settled();
+  expect(choices()).toEqual(['2 customers go to the department Export']);
+  await toggle(0);
+  await click('Hand 3 customers over');
+  await settled();
+  expect(asked).toEqual([{ fromId: 1, toId: 2, withTasks: true, withDepartment: false, expected: 3 }]);
+});
+
+test('nobody gives customers to themselves, and who has none has nothing to give', async () => {
+  const { asked } = await open({}, { fromId: 2 });
+  await click('choose');
+  await settled();
+  expect([
+    isOffered('Hand'),
+    vi.mocked(fetchData).mock.calls.some(([call]) => (call as unknown) === handOverCalls.foreseeHandOver),
+  ]).toEqual([false, false]);
+  await end();
+  await open({ customers: 0 });
+  await click('choose');
+  await settled();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('no customer you may hand over');
+  expect([isOffered('Hand over'), choices(), asked]).toEqual([false, [], []]);
 });
 
 test('after a refusal the next try expects as many customers as there are now', async () => {
