@@ -18,7 +18,10 @@ vi.mock('../state/undo');
 vi.mock('../state/toasts');
 vi.mock('../state/record-changes', async (original) => ({ ...(await original<object>()), reloadRecords: vi.fn() }));
 
-const row = (id: number, nameEn: string | null = null): CrudRow => ({ id, version: id * 10, code: `C${id}`, nameEn });
+const row = (id: number, nameEn: string | null = null): CrudRow => ({
+  ...{ id, version: id * 10, code: `C${id}`, nameEn },
+  may: { edit: true, remove: true },
+});
 const rows = [row(1, 'Grey'), row(2), row(3)];
 const use = (entity: string, count: number, names: string[] = []) => ({ entity, count, names });
 const ask = vi.mocked(fetchData);

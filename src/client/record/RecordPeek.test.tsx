@@ -45,6 +45,7 @@ vi.stubGlobal(
   },
 );
 
+const stored: CrudRow = { id: 7, version: 1, may: { edit: true, remove: true } };
 const ask = vi.mocked(fetchData);
 let children: Record<string, object[]> = {};
 let end = async () => {};
@@ -63,7 +64,7 @@ afterEach(async () => {
 });
 
 test('beside a list stand the fields it does not show, as far as there is anything in them', async () => {
-  const row: CrudRow = { id: 7, version: 1, nameEn: 'Grey', remark: null };
+  const row: CrudRow = { ...stored, nameEn: 'Grey', remark: null };
   const hidden = { ...cover, list: ['nameEn'] };
   ({ end } = await show(<RecordPeek entity={hidden} row={{ ...row, code: 'C7', nameZh: '灰麻' }} />));
   expect(facts()).toEqual(expect.arrayContaining([expect.stringContaining('C7'), expect.stringContaining('灰麻')]));
@@ -82,7 +83,7 @@ test('of what is part of a record the kinds are shown of which there are any', a
     ],
     people: [],
   };
-  ({ end } = await show(<RecordPeek entity={travel} row={{ id: 7, version: 1 }} />));
+  ({ end } = await show(<RecordPeek entity={travel} row={stored} />));
   await settled();
   expect(headings()).toEqual(['Stores seen 2', 'History']);
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2);
@@ -90,7 +91,7 @@ test('of what is part of a record the kinds are shown of which there are any', a
 });
 
 test('files, activities and the history are those of the record', async () => {
-  ({ end } = await show(<RecordPeek entity={travel} row={{ id: 7, version: 1 }} />));
+  ({ end } = await show(<RecordPeek entity={travel} row={stored} />));
   await settled();
   expect(paragraphs()).toEqual(expect.arrayContaining(['history travel 7', 'files travel 7 false']));
 });

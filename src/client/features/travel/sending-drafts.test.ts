@@ -65,10 +65,8 @@ test('what is kept on the server can be undone and is seen by open lists; one wi
     parts: { stops: [], rivals: [], people },
   });
   await sendDraft(draft.key);
-  const sent = uploadOf.mock.calls.map(
-    ([{ entity, recordId, file }]: [{ entity: FileOwner; recordId: null; file: File }]) =>
-      [entity, recordId, file.name, file.type].join(' '),
-  );
+  const places = uploadOf.mock.calls.map(([place]) => place as { entity: FileOwner; recordId: null; file: File }); // what an upload is of
+  const sent = places.map(({ entity, recordId, file }) => [entity, recordId, file.name, file.type].join(' '));
   expect(sent).toEqual(['travel  p.jpg image/jpeg', 'travelPerson  c.jpg image/jpeg']);
   expect(fetchData.mock.lastCall?.[1]).toMatchObject({
     uploads: ['sent p.jpg'],

@@ -152,6 +152,21 @@ test('whoever changes it of their own accord may leave it', async () => {
   expect([store.get(isPasswordDialogOpenAtom), onSignOut.mock.calls]).toEqual([false, []]);
 });
 
+test('Escape leaves it, unless it must be changed', async () => {
+  const pressEscape = () =>
+    act(
+      async () =>
+        void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+    );
+  await open();
+  await pressEscape();
+  expect([store.get(isPasswordDialogOpenAtom), document.querySelector('[role="dialog"]')]).toEqual([false, null]);
+  await end();
+  await open(true);
+  await pressEscape();
+  expect([document.querySelector('[role="dialog"]') !== null, onSignOut.mock.calls]).toEqual([true, []]);
+});
+
 test('a password is shown on demand, and caps lock is told until the field is left', async () => {
   await open();
   const field = () => control('Current password');
@@ -178,7 +193,7 @@ test('a password is shown on demand, and caps lock is told until the field is le
 
 const askForProof = async () => {
   store.set(sessionAtom, { user, menu: [], mustChangePassword: false });
-  store.set(proofAskedAtom, { answer, answered: new Promise(() => {}) });
+  store.set(proofAskedAtom, { answer, answered: new Promise<boolean>(() => {}) });
   ({ end } = await show(<ProofDialog />));
 };
 
@@ -210,6 +225,15 @@ test('a wrong password can be typed over, and nothing is proved by it', async ()
   expect(errors()).toEqual([]);
   await click('Cancel');
   expect(answer.mock.calls).toEqual([[false]]);
+});
+
+test('a password that is on its way is not sent twice', async () => {
+  await askForProof();
+  vi.mocked(proveAgain).mockReturnValueOnce(new Promise(() => {}));
+  await type('Password', 'Quay7-lantern');
+  await submit();
+  await submit();
+  expect([vi.mocked(proveAgain).mock.calls.length, isOffered('Go on')]).toEqual([1, false]);
 });
 
 test('nothing is asked for while nothing waits', async () => {
