@@ -9,7 +9,7 @@ import { AppearanceSwitches } from './AppearanceSwitches';
 vi.mock('../../../ui/Menu', () => ({
   Menu: ({ entries }: Parameters<typeof RealMenu>[0]) =>
     entries.map((entry) =>
-      'onSelect' in entry ? (
+      typeof entry === 'object' && 'onSelect' in entry ? (
         <button key={entry.id} type="button" aria-pressed={entry.checked} onClick={() => entry.onSelect?.()}>
           {entry.id}
         </button>

@@ -126,6 +126,15 @@ test('a key that could not be made keeps its name, and can be tried again', asyn
   expect(asked(apiKeyCalls.listApiKeys)).toHaveLength(1);
 });
 
+test('a key that is being made is not made twice', async () => {
+  await open();
+  await type('Name of a new key', 'Loader');
+  ask.mockReturnValueOnce(new Promise(() => {}) as never);
+  await submit();
+  await submit();
+  expect([asked(apiKeyCalls.createApiKey).length, isOffered('Make a key')]).toEqual([1, false]);
+});
+
 test('lists that do not come say why; without keys there is no table of them', async () => {
   listed = [];
   refused.add(authCalls.listSessions);

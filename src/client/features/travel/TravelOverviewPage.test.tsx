@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { travelCalls } from '../../../shared/areas/travel/calls';
+import type { Role } from '../../../shared/roles';
+import { fetchData, fetchFile } from '../../api/send';
+import type { PageAction } from '../../page/PageActions';
+import type { CrudPage as RealCrudPage } from '../../record/CrudPage';
+import { connectTabs } from '../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab, remember } from '../../state/page';
+import { queries } from '../../state/queries';
+import { ReportDialog } from './ReportDialog';
+import TravelOverviewPage from './TravelOverviewPage';
+import TravelPage from './TravelPage';
+
+vi.mock('../../api/send');
+vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../../ui/save-file');
+vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
+vi.mock('./StopMap', () => ({ StopMap: ({ visits }: { visits: unknown[] }) => <p>map of {visits.length}</p> }));
+vi.mock('./MonthCalendar', () => ({ MonthCalendar: ({ month }: { month: string }) => <p>calendar of {month}</p> }));
+vi.mock('./DraftList', () => ({ DraftList: () => null }));
+vi.mock('./use-sender', () => ({ useSender: vi.fn() }));
+vi.mock('../../forms/ReferencesInput', () => ({
+  ReferencesInput: ({ ids, onChange }: { ids: number[]; onChange: (ids: number[]) => void }) => (
+    <span className="people">
+      <b>{ids.join()}</b>
+      <button type="button" onClick={() => onChange([])}>
+        nobody
+      </button>
+      <button type="button" onClick={() => onChange([5])}>
+        five
+      </button>
+    </span>
+  ),
+}));
+const { CrudPage } = vi.hoisted(() => ({ CrudPage: vi.fn() }));
+vi.mock('../../record/CrudPage', () => ({
+  CrudPage: (props: Parameters<typeof RealCrudPage>[0]) => {
+    CrudPage(props);
+    return null;
+  },
+}));
+
+const openTab = vi.fn();
+connectTabs(openTab);
+let total = 1;
+const asked = () =>
+  vi
+    .mocked(fetchData)
+    .mock.calls.flatMap(([call, input]) => ((call as unknown) === travelCalls.getTravelVisits ? [input] : []));
+let end = async () => {};
+async function open(path: string, role: Role = 'vpSales', page = <TravelOverviewPage />) {
+  enter({ id: 3, roles: [role] });
+  ({ end } = await show(<PageTabContext value={pageTab(path)}>{page}</PageTabContext>));
+  await settled();
+}
+const people = () => document.querySelector('.people b')?.textContent;
+const press = async (label: string) => {
+  await act(async () => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
+  await settled();
+};
+const tab = async (name: string) => {
+  await act(async () => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
+      textContent?.startsWith(name),
+    );
+    found?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+  });
+  await settled();
+};
+
+beforeEach(() => {
+  total = 1;
+  vi.mocked(fetchData).mockImplementation(async () => ({ visits: [{ id: 1 }], total }) as never);
+});
+afterEach(async () => {
+  await end();
+  queries.clear();
+  forgetPageState();
+  vi.clearAllMocks();
+});
+
+test('whoever travels begins with their own visits of this month, months before and after by one step', async () => {
+  await open('/TravelOverview');
+  const month = (name: string, days: number) => ({ travellerIds: [3], from: `${name}-01`, to: `${name}-${days}` });
+  await press('Month before');
+  await press('Month after');
+  await press('Month after');
+  expect(asked()).toEqual([month('2026-03', 31), month('2026-02', 28), month('2026-04', 30)]);
+  expect([
+    document.body.textContent?.includes('calendar of 2026-04'),
+    document.querySelector('strong')?.textContent,
+  ]).toEqual([true, 'April 2026']);
+});
+
+test('the people of the address are shown; of somebody who does not travel nobody is, until they are chosen', async () => {
+  await open('/TravelOverview?travellerId=4,5');
+  expect([people(), asked()[0]]).toMatchObject(['4,5', { travellerIds: [4, 5] }]);
+  await click('nobody');
+  await settled();
+  expect([document.body.textContent?.includes('Nobody is chosen'), asked().length]).toEqual([true, 1]);
+  await end();
+  forgetPageState();
+  await open('/TravelOverview', 'manager');
+  expect([people(), asked().length, isOffered('Write a visit')]).toEqual(['', 1, true]);
+  await end();
+  await open('/TravelOverview', 'approver');
+  expect(isOffered('Write a visit')).toBe(false);
+});
+
+test('a map is of the last half year; of more visits than are shown it is said', async () => {
+  total = 9;
+  await open('/TravelOverview');
+  expect(document.querySelector('p.quiet')?.textContent).toBe('The latest 1 of 9 visits are shown.');
+  total = 1;
+  await tab('Map');
+  expect([asked().at(-1), document.body.textContent?.includes('map of 1')]).toEqual([
+    { travellerIds: [3], from: '2025-09-10', to: '2026-03-09' },
+    true,
+  ]);
+  expect(document.querySelector('p.quiet')).toBeNull();
+  await click('List');
+  await click('Write a visit');
+  expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/Travel?travellerId=3', '/addTravel']);
+});
+
+const report = async (travellerIds: number[], from = '2026-01-01', to = '') => {
+  ({ end } = await show(<ReportDialog {...{ travellerIds, from, to }} onClose={() => {}} />));
+};
+const problem = () => document.querySelector('.field-error')?.textContent;
+
+test('a report is of one person or of several, and of days as far as they are chosen', async () => {
+  vi.mocked(fetchFile).mockResolvedValue({} as never);
+  await report([3]);
+  await click('PDF with pictures');
+  await settled();
+  await end();
+  await report([3, 4], '', '2026-03-09');
+  await click('Workbook with pictures');
+  await settled();
+  expect(vi.mocked(fetchFile).mock.calls.map(([, input]) => input)).toEqual([
+    { travellerIds: [3], isOfOne: true, format: 'pdf', writtenIn: 'en', from: '2026-01-01' },
+    { travellerIds: [3, 4], isOfOne: false, format: 'xlsx', writtenIn: 'en', to: '2026-03-09' },
+  ]);
+});
+
+test('without the people a report needs none is made', async () => {
+  await report([]);
+  expect([problem(), isOffered('PDF with pictures'), isOffered('Workbook with pictures')]).toEqual([
+    'Choose at least one VP/Sales.',
+    false,
+    false,
+  ]);
+  await click('five');
+  expect([problem(), isOffered('PDF with pictures')]).toEqual([undefined, true]);
+  await end();
+  await report([3]);
+  await click('nobody');
+  expect(problem()).toBe('Choose exactly one VP/Sales for the report of one person.');
+});
+
+test('the list begins with one’s own visits, and its overview and report with what it is filtered by', async () => {
+  await open('/Travel', 'vpSales', <TravelPage />);
+  const given = () => CrudPage.mock.lastCall?.[0] as { startsWith: object; own: () => PageAction[] };
+  const run = (id: string) =>
+    act(
+      async () =>
+        void given()
+          .own()
+          .find((each) => each.id === id)
+          ?.run(),
+    );
+  expect(given().startsWith).toEqual({ travellerId: '3' });
+  await run('here.overview');
+  expect(openTab.mock.lastCall?.[0]).toBe('/TravelOverview?travellerId=3');
+  remember('/Travel', 'filters', { travellerId: '4,5', dayFrom: '2026-01-01' });
+  await run('here.overview');
+  expect(openTab.mock.lastCall?.[0]).toBe('/TravelOverview?travellerId=4%2C5');
+  await run('here.report');
+  expect([people(), document.querySelector('h2')?.textContent]).toEqual(['4,5', 'Travel report']);
+  await end();
+  forgetPageState();
+  await open('/Travel', 'manager', <TravelPage />);
+  expect(given().startsWith).toEqual({});
+});
