@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import type { Call } from '../../../shared/api/call';
+import { authCalls } from '../../../shared/areas/auth/calls';
+import { peopleCalls } from '../../../shared/areas/people/calls';
+import { hierarchyCalls, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
+import { forgetPageState } from '../../state/page';
+import { queries } from '../../state/queries';
+import { confirm } from '../../ui/confirm';
+import HierarchyPage from './hierarchy/HierarchyPage';
+import { LeadersDialog } from './hierarchy/LeadersDialog';
+import PeoplePage from './PeoplePage';
+import { PersonDialog } from './PersonDialog';
+import { peopleColumns } from './people-columns';
+
+vi.mock('../../api/send');
+vi.mock('../../ui/confirm');
+vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../../grid/DataGrid', async () => {
+  const { DataGrid } = await import('../../../../tests/support/stand-in-grid');
+  return {
+    DataGrid: (props: Parameters<typeof DataGrid>[0]) => (
+      <>
+        <DataGrid {...props} />
+        {props.actions}
+      </>
+    ),
+  };
+});
+vi.mock('./PersonDialog', () => ({ PersonDialog: vi.fn(() => <p>person dialog</p>) }));
+vi.mock('./hierarchy/LeadersDialog', () => ({ LeadersDialog: vi.fn(() => <p>leaders dialog</p>) }));
+vi.mock('./hierarchy/LeadersFileDialog', () => ({ LeadersFileDialog: () => <p>file dialog</p> }));
+vi.mock('../../page/RecordHistory', () => ({ RecordHistory: ({ id }: { id: number }) => <p>history of {id}</p> }));
+
+const person = (id: number) => ({
+  ...{ id, version: 1, account: `p${id}`, nameEn: `Person ${id}`, nameZh: `人 ${id}`, departmentId: 5, roles: [] },
+  ...{ superiorId: null, skipLevelLeaderId: null, lastSeen: null, loginState: 'ready', disabled: false },
+});
+const leader = { account: 'boss', name: '老板', email: 'boss@example.com' };
+const led = (id: number, superiorId: number | null): LedPerson => ({
+  ...{
+    id,
+    version: 1,
+    account: `p${id}`,
+    name: `Person ${id}`,
+    email: '',
+    department: '',
+    disabled: false,
+    superiorId,
+  },
+  ...{
+    superior: superiorId ? leader : null,
+    hasSkipLevelLeader: false,
+    skipLevelLeaderId: null,
+    skipLevelLeader: null,
+  },
+  customers: 0,
+});
+let end = async () => {};
+const open = async (page: ReactNode) => {
+  enter({ id: 1, roles: ['admin'] });
+  ({ end } = await show(page));
+  await settled();
+};
+const select = (...rows: object[]) => act(async () => gridShown().onSelect?.(rows as CrudRow[])); // rows of this grid
+const says = (text: string) => document.body.textContent?.includes(text);
+
+beforeEach(() => {
+  vi.mocked(confirm).mockResolvedValue(true);
+  vi.mocked(fetchData).mockImplementation(async (call: Call) => {
+    if (call === peopleCalls.listPeople) return { people: [person(1), person(2)], departments: [] } as never;
+    if (call === hierarchyCalls.getHierarchy) return { people: [led(1, null), led(2, 1), led(3, 1)] } as never;
+    if (call === authCalls.updatePassword)
+      return { userName: 'p2', secret: 's3cret', validUntil: '2026-03-09T10:00:00Z' } as never;
+    return [] as never;
+  });
+});
+afterEach(async () => {
+  await end();
+  queries.clear();
+  forgetPageState();
+  vi.clearAllMocks();
+});
+
+test('the password of one person is reset, and the new one shown until it is copied', async () => {
+  await open(<PeoplePage />);
+  expect(isOffered('Reset password')).toBe(false);
+  await select(person(1), person(2));
+  expect(isOffered('Reset password')).toBe(false);
+  await select(person(2));
+  await click('Reset password');
+  await settled();
+  expect([says('One-time password for p2'), document.querySelector('output')?.textContent]).toEqual([true, 's3cret']);
+  await click('Done');
+  expect(document.querySelector('output')).toBeNull();
+  vi.mocked(confirm).mockResolvedValue(false);
+  await click('Reset password');
+  await settled();
+  expect(document.querySelector('output')).toBeNull();
+});
+
+test('a person is opened from the list, or added; whoever was added is handed a password', async () => {
+  await open(<PeoplePage />);
+  const given = () => vi.mocked(PersonDialog).mock.lastCall?.[0];
+  await click('Add a person');
+  expect(given()?.person).toBeNull();
+  await act(async () =>
+    given()?.onAdded({ userName: 'new', secret: 'other', validUntil: '2026-03-09T10:00:00Z' } as never),
+  ); // what is shown of it
+  expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 'other']);
+  await act(async () => gridShown().onOpen?.(person(2) as unknown as CrudRow)); // a row of this grid
+  expect(given()?.person?.id).toBe(2);
+  await act(async () => given()?.onReset(given()?.person as never)); // as just seen
+  await settled();
+  expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 's3cret']);
+});
+
+test('references and lists are shown as words', () => {
+  const row = {
+    ...person(1),
+    departmentName: 'Sales',
+    superiorName: 'Boss',
+    skipLevelLeaderName: 'Chief',
+    roleNames: 'A, B',
+    lastLogin: 'today',
+  };
+  const read = Object.fromEntries(peopleColumns.map((column) => [column.id, column.read(row as never)])); // of this list
+  expect(read).toMatchObject({
+    departmentId: 'Sales',
+    superiorId: 'Boss',
+    skipLevelLeaderId: 'Chief',
+    roles: 'A, B',
+    lastLogin: 'today',
+  });
+  expect(peopleColumns.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['email', 'skipLevelLeaderId']);
+});
+
+const leaders = () => vi.mocked(LeadersDialog).mock.lastCall?.[0];
+
+test('the leaders of those selected are changed at once; a history is of one', async () => {
+  await open(<HierarchyPage />);
+  expect([isOffered('Change leaders'), isOffered('History'), isOffered('Import')]).toEqual([false, false, true]);
+  await select(led(2, 1), led(3, 1));
+  expect([isOffered('Change leaders'), isOffered('History')]).toEqual([true, false]);
+  await click('Change leaders');
+  expect(leaders()?.people.map(({ id }) => id)).toEqual([2, 3]);
+  await act(async () => leaders()?.onClose());
+  expect(says('leaders dialog')).toBe(false);
+  await select(led(2, 1));
+  await click('History');
+  expect([says('History of Person 2'), says('history of 2')]).toEqual([true, true]);
+  await click('Import');
+  await settled();
+  expect(says('file dialog')).toBe(true);
+});
+
+test('in the tree the person under the cursor is meant, at first the topmost, and is moved by keys', async () => {
+  await open(<HierarchyPage />);
+  await click('Tree');
+  expect([isOffered('Change leaders'), isOffered('History'), isOffered('Move')]).toEqual([true, true, true]);
+  const key = (name: string) =>
+    act(
+      async () =>
+        void document
+          .querySelector('[tabindex="0"][role="treeitem"]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+    );
+  await key('End');
+  await click('Move');
+  expect(says('Person 3 goes to another superior')).toBe(true);
+  await key('ArrowUp');
+  await key('Enter');
+  expect(leaders()).toMatchObject({ people: [{ id: 3 }], begins: { superiorId: 2 } });
+  expect(says('goes to another superior')).toBe(false);
+  await act(async () => leaders()?.onClose());
+  await key('Home');
+  await key('Enter');
+  expect([leaders()?.people.map(({ id }) => id), leaders()?.begins]).toEqual([[1], undefined]);
+  await act(async () => leaders()?.onClose());
+  await click('List');
+  expect(document.querySelector('[role="tree"]')).toBeNull();
+});
+
+test('the list names superiors and leaders by account, name and address', async () => {
+  await open(<HierarchyPage />);
+  const { columns } = gridShown();
+  const read = (row: LedPerson) => columns.map((column) => column.read(row as unknown as CrudRow)); // rows of this grid
+  expect(read(led(2, 1)).slice(3, 9)).toEqual(['boss', '老板', 'boss@example.com', null, null, null]);
+  expect(read({ ...led(1, null), skipLevelLeader: leader }).slice(3, 9)).toEqual([
+    null,
+    null,
+    null,
+    'boss',
+    '老板',
+    'boss@example.com',
+  ]);
+  expect(columns.map(({ field }) => i18n._(field.label)).slice(0, 3)).toEqual(['Employee account', 'Name', 'Email']);
+});
