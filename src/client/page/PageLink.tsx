@@ -9,7 +9,7 @@ const recordPages: readonly PageName[] = ['CustomerDet', 'OrderDet'];
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
 /** A link to a page of ours; with Ctrl, Cmd or the middle button it opens a tab in the background. */
-export function PageLink({ href, onClick, ...props }: PageLinkProps) {
+export function PageLink({ href, ...props }: PageLinkProps) {
   const handlePress = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!asksForBackground(event)) return;
     event.preventDefault();
@@ -17,9 +17,6 @@ export function PageLink({ href, onClick, ...props }: PageLinkProps) {
     const text = event.currentTarget.textContent?.trim();
     openPage(href, { inBackground: true, title: isRecord && text ? text : undefined });
   };
-  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    handlePress(event);
-  };
-  return <Link {...props} href={href} onClick={handleClick} onAuxClick={handlePress} />;
+  // The router leaves clicks with a key held to the browser and tells nobody of them.
+  return <Link {...props} href={href} onClickCapture={handlePress} onAuxClick={handlePress} />;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { href, type PageName } from '../../../shared/pages';
 import { PageLink } from '../../page/PageLink';
-import { asksForBackground, openPage } from '../../state/open-page';
+import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
 import './customer-views.css';
 
@@ -25,7 +25,6 @@ export function CustomerViews({ current }: { current: (typeof views)[number] }) 
             href={href(view)}
             aria-current={view === current ? 'page' : undefined}
             onClick={(event) => {
-              if (asksForBackground(event)) return;
               event.preventDefault();
               if (view !== current) openPage(href(view), { insteadOf: fullPath });
             }}

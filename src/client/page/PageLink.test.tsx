@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/dom';
+import { connectTabs } from '../state/open-page';
+import { PageLink } from './PageLink';
+
+const openTab = vi.fn();
+connectTabs(openTab);
+const handleClick = vi.fn();
+let end = async () => {};
+const open = async (href: string) =>
+  ({ end } = await show(
+    <PageLink href={href} onClick={handleClick}>
+      {' '}
+      Alpine{' '}
+    </PageLink>,
+  ));
+/** Presses the link and says whether the browser is kept from following it itself. */
+async function press(kind: 'click' | 'auxclick', held: MouseEventInit = {}) {
+  const event = new MouseEvent(kind, { bubbles: true, cancelable: true, ...held });
+  await act(async () => void document.querySelector('a')?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+beforeEach(() => history.replaceState(null, '', '/index'));
+afterEach(async () => {
+  await end();
+  vi.clearAllMocks();
+});
+
+test('a click goes to the page', async () => {
+  await open('/Customer?ownerIds=3');
+  expect(await press('click')).toBe(true);
+  expect([location.pathname + location.search, handleClick.mock.calls.length, openTab.mock.calls]).toEqual([
+    '/Customer?ownerIds=3',
+    1,
+    [],
+  ]);
+});
+
+test.each([
+  ['click', { ctrlKey: true }],
+  ['click', { metaKey: true }],
+  ['auxclick', { button: 1 }],
+] as const)('a %s with %o opens a tab of ours in the background, not one of the browser', async (kind, held) => {
+  await open('/Order');
+  expect(await press(kind, held)).toBe(true);
+  expect(openTab.mock.calls).toEqual([['/Order', { inBackground: true, title: undefined }]]);
+  expect(location.pathname).toBe('/index');
+});
+
+test('the tab of a record is called what the link says; the other buttons do nothing', async () => {
+  await open('/CustomerDet?id=7');
+  expect(await press('auxclick', { button: 2 })).toBe(false);
+  await press('click', { ctrlKey: true });
+  expect(openTab.mock.calls).toEqual([['/CustomerDet?id=7', { inBackground: true, title: 'Alpine' }]]);
+});
