@@ -35,3 +35,33 @@ test('the map shows all points, and no less than a country around one', () => {
   expect(frameOf([[51.5, 0]]).width).toBe(24);
   expect(frameOf([]).width).toBeGreaterThan(300);
 });
+
+test('half a position is none, and a city counts before its country alone', () => {
+  const middle = { ...nowhere, countryCode: 'SG' };
+  expect(placeOf({ ...middle, latitude: 1 }, shapes)?.isExact).toBe(false);
+  expect(placeOf({ ...middle, longitude: 1 }, shapes)?.isExact).toBe(false);
+  expect(placeOf({ ...nowhere, latitude: 0, longitude: 0 }, shapes)).toEqual({ point: [0, 0], isExact: true });
+  expect(placeOf({ ...nowhere, city: '上海' }, shapes)).toBeNull();
+});
+
+test('the map stands around its points, a quarter wider than they need, and no wider than the world', () => {
+  const { x, y, width, height } = frameOf([
+    [10, 20],
+    [20, 100],
+  ]);
+  expect([width, height, x, y].map((each) => Math.round(each * 100) / 100)).toEqual([100, 45.45, 10, -37.73]);
+  // High rather than wide: the height decides.
+  expect(
+    frameOf([
+      [0, 0],
+      [40, 1],
+    ]).width,
+  ).toBeCloseTo(110);
+  expect(
+    frameOf([
+      [0, -180],
+      [0, 180],
+    ]).width,
+  ).toBe(360);
+  expect(frameOf([[-33, 151]])).toMatchObject({ width: 24, x: 139 });
+});
