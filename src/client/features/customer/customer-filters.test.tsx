@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import type { Call } from '../../../shared/api/call';
+import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
+import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
+import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
+import type { Role } from '../../../shared/roles';
+import { fetchData } from '../../api/send';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import { ProfileTabs } from './profile/ProfileTabs';
+import { useProfilePart } from './profile/use-profile-part';
+import { useCustomerFilters } from './use-customer-filters';
+
+vi.mock('../../api/send');
+vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => <p>files</p> }));
+vi.mock('../../page/HistorySection', () => ({ HistorySection: () => <p>history</p> }));
+vi.mock('./line-up/LineUpSection', () => ({ LineUpSection: () => <p>floor</p> }));
+vi.mock('./profile/TimelineSection', () => ({ TimelineSection: () => <p>timeline</p> }));
+
+let end = async () => {};
+beforeEach(() => {
+  vi.mocked(fetchData).mockImplementation(
+    async (call: Call) =>
+      (call === customerLookUps.getNewCountryList ? [{ id: 4, name: 'Switzerland' }] : null) as never,
+  );
+});
+afterEach(async () => {
+  await end();
+  end = async () => {};
+  queries.clear();
+  forgetPageState();
+  vi.clearAllMocks();
+});
+
+test.each([
+  ['vpSales', '/Customer', { closed: 'false' }, true],
+  ['approver', '/Customer?types=retailer', { types: 'retailer' }, false],
+] as const)('to a %s a list at %s begins with %o', async (role, path, values, seesDebts) => {
+  enter({ id: 1, roles: [role as Role] });
+  let given: ReturnType<typeof useCustomerFilters> | undefined;
+  function Page() {
+    given = useCustomerFilters();
+    return null;
+  }
+  ({ end } = await show(
+    <PageTabContext value={pageTab(path)}>
+      <Page />
+    </PageTabContext>,
+  ));
+  await settled();
+  expect(given?.values).toEqual(values);
+  expect(given?.filters.some(({ name }) => name === 'overdueOnly')).toBe(seesDebts);
+  const optionsOf = (name: string) => {
+    const filter = given?.filters.find((each) => each.name === name);
+    return filter && 'options' in filter ? filter.options : undefined;
+  };
+  expect(optionsOf('countryIds')).toEqual([{ value: '4', label: 'Switzerland' }]);
+  expect(optionsOf('closed')?.map(({ value }) => value)).toEqual(['false', 'true']);
+  expect(optionsOf('types')?.length).toBeGreaterThan(1);
+});
+
+async function tabs(role: Role) {
+  enter({ id: 1, roles: [role] });
+  function Page() {
+    const { part, setPart, goTo } = useProfilePart();
+    return (
+      <div className="page-outlet">
+        <button type="button" id="go" onClick={() => goTo('receivables')}>
+          go
+        </button>
+        <ProfileTabs customer={{ id: 7 } as CustomerRow} part={part} onPart={setPart} />
+      </div>
+    );
+  }
+  ({ end } = await show(<Page />));
+  await settled();
+}
+const open = async (name: string) => {
+  await act(async () => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
+      textContent?.startsWith(name),
+    );
+    found?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+  });
+  await settled();
+};
+const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+const asked = (call: Call) => vi.mocked(fetchData).mock.calls.some(([each]) => (each as unknown) === call);
+
+test('each part of a profile has its sections; only what listens to the whole page is there beforehand', async () => {
+  await tabs('vpSales');
+  expect([headings(), document.body.textContent?.includes('timeline')]).toEqual([['Open tasks'], true]);
+  expect(['floor', 'files', 'history'].every((text) => document.body.textContent?.includes(text))).toBe(true);
+  expect(asked(customerCalls.getNsra16List)).toBe(false);
+  await open('Orders');
+  expect(headings()).toEqual(['Open orders', 'Open quotes', 'Purchase orders under way', 'Containers on their way']);
+  await open('Sales');
+  expect(headings().slice(0, 3)).toEqual(['Figures by year', 'Net sales by month', 'Sales ranking']);
+  await act(async () => document.querySelector<HTMLElement>('#go')?.click());
+  await settled();
+  expect([headings(), document.activeElement?.id]).toEqual([['Receivables', 'Discounts'], 'receivables']);
+});
+
+test('what a customer owes is asked for whom it concerns alone', async () => {
+  await tabs('approver');
+  await open('Money');
+  expect([headings(), asked(receivableCalls.getOverdueReceivable)]).toEqual([['Discounts'], false]);
+});
