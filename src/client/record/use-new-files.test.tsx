@@ -2,7 +2,10 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { cover } from '../../shared/areas/catalogue/cover';
 import { competitor } from '../../shared/areas/rival/competitor';
+import { serviceLimits } from '../../shared/areas/service/limits';
+import { ApiError } from '../api/errors';
 import { BrokenUpload } from '../api/upload';
 import { useNewFiles } from './use-new-files';
 
@@ -76,4 +79,78 @@ test('of a form that is closed while its record is added the files are let go of
     await adding?.catch(() => undefined);
     expect(discarded).toEqual(left);
   }
+});
+
+const error = () => document.querySelector('.field-error')?.textContent;
+const chosen = () => document.querySelectorAll('.new-files li').length;
+
+test('a file is needed, and no more come with a record than it takes', async () => {
+  const none = await show(<Form />);
+  let isThere: boolean | undefined;
+  await act(async () => {
+    isThere = files?.check();
+  });
+  expect([isThere, error()]).toEqual([false, 'A file is needed.']);
+  await none.end();
+  const most = serviceLimits.files.ofNewRecord;
+  const names = Array.from({ length: most + 1 }, (_, at) => `${at}.jpg`);
+  const full = await formWith(...names.slice(1));
+  expect([files?.check(), chosen(), error()]).toEqual([true, most, undefined]);
+  await full.end();
+  const more = await formWith(...names);
+  expect([chosen(), error()]).toEqual([most, `At most ${most} files come with a new record.`]);
+  await more.end();
+});
+
+test('what was refused is said in the server’s words, what broke off as such, until a file is taken out', async () => {
+  const form = await formWith('a.jpg');
+  send.mockRejectedValueOnce(new ApiError(1, '太大', ''));
+  await addWith(async () => 7);
+  expect(error()).toBe('太大');
+  send.mockRejectedValueOnce(new BrokenUpload());
+  await addWith(async () => 7);
+  expect(error()).toBe('The connection broke off. Send it again.');
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Remove a.jpg"]')?.click());
+  expect([error(), chosen()]).toEqual([undefined, 0]);
+  await form.end();
+});
+
+test('how far all files are is shown while they are sent, and none is taken out then', async () => {
+  const form = await formWith('a.jpg', 'b.jpg');
+  let go = () => {};
+  uploadOf.mockImplementation(({ file }: { file: File }) => ({
+    send: async ({ onProgress }: { onProgress: (held: number) => void }) => {
+      onProgress(file.name === 'a.jpg' ? 1 : 0.5);
+      if (file.name === 'b.jpg') await new Promise<void>((resolve) => (go = resolve));
+      return file.name;
+    },
+    discard: async () => void discarded.push(file.name),
+  }));
+  let adding: Promise<unknown> | undefined;
+  await act(async () => {
+    adding = files?.addWith(async () => 7);
+  });
+  const remove = () => document.querySelector('[aria-label="Remove a.jpg"]')?.getAttribute('aria-disabled');
+  const shown = () => document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow');
+  expect([shown(), remove()]).toEqual(['75', 'true']);
+  await act(async () => go());
+  await act(async () => void (await adding));
+  expect([shown(), remove()]).toEqual([undefined, null]);
+  await form.end();
+});
+
+test('a record that needs no file asks for none', async () => {
+  function Bare() {
+    files = useNewFiles(cover);
+    return <>{files.input}</>;
+  }
+  const { end } = await show(<Bare />);
+  const add = vi.fn(async () => 7);
+  expect([document.querySelector('[data-field="uploads"]'), files?.check(), await addWith(add)]).toEqual([
+    null,
+    true,
+    7,
+  ]);
+  expect(add).toHaveBeenCalledWith(null);
+  await end();
 });

@@ -303,6 +303,7 @@ test('discounts stand beside the intake of their years, the latest year first, w
     ['2025', '10', '0', '–'],
   ]);
   expect([rows('Latest discounts').length, first()]).toEqual([5, 'The latest 5 of 6 are shown.']);
+  expect(rows('Discounts by kind')).toEqual([['Quality claim', '6', '30']]);
   expect(document.querySelector('header .quiet')?.textContent).toBe('$30.00 in all');
   await open(<DiscountsSection id={7} />, [[call, grants(5)]]);
   expect([rows('Latest discounts').length, first()]).toEqual([5, undefined]);
