@@ -1,8 +1,11 @@
+import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { LoadingLine, LoadingOrder } from '../../../../shared/areas/loading/calls';
+import { href } from '../../../../shared/pages';
 import { emptyLine } from './draft';
 import { linesOfOrders } from './order-lines';
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const carton: LoadingLine['carton'] = {
   id: 'order line 7',
   label: 'KM-2207 3-seat',
@@ -45,6 +48,12 @@ test('order lines become lines with ids of their own, in the unit of the list', 
   const { lines, notices } = linesOfOrders([order(lineIn('scheduled'))], [emptyLine('c4')], 'cm');
   expect(lines).toMatchObject([{ id: 'c5', orderId: 4, length: 214.6, width: 96.5, quantity: 12, maxTiers: 2 }]);
   expect(notices).toEqual([]);
+  const both = linesOfOrders([order(lineIn('scheduled')), order(lineIn('scheduled'), lineIn('scheduled'))], [], 'mm');
+  expect(both.lines.map(({ id, length }) => [id, length])).toEqual([
+    ['c1', 2146],
+    ['c2', 2146],
+    ['c3', 2146],
+  ]);
 });
 
 test('lines that are shipped are left out and said to be, unless nothing else is there', () => {
@@ -68,5 +77,23 @@ test('lines that cannot be loaded are named with the reason', () => {
     },
   ];
   const { notices } = linesOfOrders([{ ...order(), unusable }], [], 'cm');
-  expect(notices[0]?.values).toMatchObject({ line: 3, material: 'KM-9', missing: 'height' });
+  expect(notices[0]).toMatchObject({
+    values: { po: '4500213377', line: 3, material: 'KM-9', missing: 'height' },
+    path: href('OrderDet', { po: '4500213377' }),
+  });
+  const [line] = unusable;
+  const told = (['noSize', 'noOrientation', 'noPieces', 'tooManyPieces'] as const).map((obstacle) => {
+    const found = linesOfOrders(
+      [{ ...order(), unusable: line ? [{ ...line, obstacle, missing: ['height', 'width'] }] : [] }],
+      [],
+      'cm',
+    );
+    return found.notices.map(({ message, values }) => i18n._({ ...message, values }));
+  });
+  expect(told).toEqual([
+    ['PO 4500213377, line 3 was left out: the packed size of KM-9 is not known (height, width)'],
+    ['PO 4500213377, line 3 was left out: KM-9 may not be placed in any orientation'],
+    ['PO 4500213377, line 3 was left out: it has no pieces'],
+    ['PO 4500213377, line 3 was left out: it has more pieces than a line may have'],
+  ]);
 });

@@ -58,7 +58,8 @@ export function readDraft(draft: Draft): ReadDraft {
 }
 
 function lineProblems(line: DraftLine, index: number, ranges: Record<NumberName, NumberRange>): DraftProblem[] {
-  const at = { lineId: line.id, position: index + 1, of: typeof line.label === 'string' ? line.label : null };
+  const of = typeof line.label === 'string' && !isBlank(line.label) ? line.label : null;
+  const at = { lineId: line.id, position: index + 1, of };
   const problem = (fieldName: DraftProblem['fieldName'] & string, value: FieldValue, fault: Fault): DraftProblem => ({
     ...at,
     field: cartonLabels[fieldName],
@@ -71,7 +72,6 @@ function lineProblems(line: DraftLine, index: number, ranges: Record<NumberName,
     const fault = numberFault(line[name], ranges[name]);
     return fault ? [problem(name, line[name], fault)] : [];
   });
-  const isBlank = (value: FieldValue) => value === null || String(value).trim() === '';
   if (isBlank(line.label)) found.unshift(problem('label', line.label, { message: msg`is required`, values: {} }));
   for (const name of ['label', 'material', 'setName'] as const) {
     if (String(line[name] ?? '').length > limits.textLength) {
@@ -86,6 +86,10 @@ function lineProblems(line: DraftLine, index: number, ranges: Record<NumberName,
     found.push(problem('setName', null, { message: msg`is needed where there is a number per set`, values: {} }));
   }
   return found;
+}
+
+function isBlank(value: FieldValue): boolean {
+  return value === null || String(value).trim() === '';
 }
 
 /** What is wrong with a value that should be a number in the range; null when nothing is. */

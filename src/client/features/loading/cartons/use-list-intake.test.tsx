@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../../tests/support/dom';
+import { cartonLine } from '../../../../../tests/support/loading';
+import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
+import { href } from '../../../../shared/pages';
+import { fetchData } from '../../../api/send';
+import { forgetPageState, type PageTab, PageTabContext, pageTab } from '../../../state/page';
+import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
+import { type Draft, emptyDraft, emptyLine } from './draft';
+import { useListIntake } from './use-list-intake';
+
+vi.mock('../../../api/send');
+vi.mock('../../../state/toasts');
+
+let intake: ReturnType<typeof useListIntake>;
+let draft: Draft;
+let page: Awaited<ReturnType<typeof show>> | undefined;
+
+function Page({ initial }: { initial: Draft }) {
+  const [shown, setDraft] = useState(initial);
+  draft = shown;
+  intake = useListIntake({ draft, setDraft });
+  return null;
+}
+const plain = href('ContainerCalculation');
+const pageAt = (path: string, initial: Draft, known: Partial<PageTab> = {}) => (
+  <PageTabContext value={pageTab(path, known)}>
+    <Page initial={initial} />
+  </PageTabContext>
+);
+async function start(path = plain, initial = emptyDraft, known: Partial<PageTab> = {}) {
+  page = await show(pageAt(path, initial, known));
+}
+async function paste(text: string, into: EventTarget = document) {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : 'rich') } });
+  await act(async () => void into.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+const order = (id: number, given: Partial<LoadingOrder> = {}): LoadingOrder => ({
+  ...{ id, customerId: 1, customerCode: 'C1', customerName: 'A', ownerName: 'B', poNumber: `450${id}` },
+  ...{ stage: 'scheduled', requestedDeliveryDate: null, plans: [], unusable: [] },
+  lines: [
+    {
+      ...{ lineNumber: 1, materialId: 1, stage: 'scheduled', container: null },
+      carton: cartonLine({ id: 'line 9', label: `Sofa ${id}`, orderId: id, length: 2146 }),
+    },
+  ],
+  ...given,
+});
+const plans = [{ id: 1 }] as unknown as LoadingOrder['plans']; // only whether there are any is looked at
+const listed = () => draft.lines.map(({ id, label, length }) => [id, label, length]);
+
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('a pasted table comes into the list after what is there, with ids of its own', async () => {
+  await start(plain, { ...emptyDraft, lines: [{ ...emptyLine('c4'), label: 'Old' }] });
+  expect(await paste('Item\tL (in)\tW (in)\tH (in)\tQty\tPallet\nA\t10\t10\t10\t2\tx\nB\t20\t10\t10\t1\ty')).toBe(true);
+  // The list has a unit already, so sizes are written in it.
+  expect([draft.unit, listed()]).toEqual([
+    'cm',
+    [
+      ['c4', 'Old', null],
+      ['c5', 'A', 25.4],
+      ['c6', 'B', 50.8],
+    ],
+  ]);
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('2 lines pasted');
+  expect(intake.notices.map(({ values }) => values)).toEqual([{ columns: 'Pallet' }]);
+  await act(async () => intake.dismiss());
+  expect(intake.notices).toEqual([]);
+});
+
+test('the first list decides the unit, where its headings name one', async () => {
+  await start();
+  await paste('A\t10\t10\t10\t2');
+  expect([draft.unit, listed(), intake.notices]).toEqual(['cm', [['c1', 'A', 10]], []]);
+  await page?.end();
+  forgetPageState();
+  await start();
+  await paste('Item\tL (in)\tW (in)\tH (in)\tQty\tMixed stacking\nA\t84.5\t10\t10\t2\tperhaps');
+  expect([draft.unit, listed()]).toEqual(['inch', [['c1', 'A', 84.5]]]);
+  expect(intake.notices.map(({ values }) => values)).toEqual([{ position: 1, text: 'perhaps' }]);
+});
+
+test('what holds no table is said, and changes nothing', async () => {
+  await start();
+  await paste('hello');
+  await paste('Item\tLength\tWidth\tHeight\tQty');
+  expect([vi.mocked(toastWarning).mock.calls.length, vi.mocked(toastSuccess).mock.calls.length]).toEqual([2, 0]);
+  expect([await paste(''), draft]).toEqual([false, emptyDraft]);
+  expect(toastWarning).toHaveBeenCalledTimes(2);
+});
+
+test('what is pasted into a field, beside a dialog or on a hidden page is not for the list', async () => {
+  await start();
+  const table = 'A\t10\t10\t10\t2';
+  for (const name of ['input', 'textarea', 'select']) {
+    const field = document.body.appendChild(document.createElement(name));
+    expect(await paste(table, field)).toBe(false);
+    field.remove();
+  }
+  for (const role of ['dialog', 'alertdialog']) {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', role);
+    expect(await paste(table)).toBe(false);
+    dialog.remove();
+  }
+  expect(draft.lines).toEqual([]);
+  expect(await paste(table, document.body)).toBe(true);
+  await page?.draw(pageAt(plain, emptyDraft, { isActive: false }));
+  expect([await paste(table), draft.lines.length]).toEqual([false, 1]);
+});
+
+test('orders come in once with their lines, and their numbers are kept', async () => {
+  await start(plain, { ...emptyDraft, orders: [{ id: 4, poNumber: '4504' }] });
+  let arrive = (_: unknown) => {};
+  vi.mocked(fetchData).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  await act(async () => void intake.addOrders([4, 5]));
+  expect([intake.isLoadingOrders, vi.mocked(fetchData).mock.lastCall?.[1]]).toEqual([true, { orderIds: [4, 5] }]);
+  const [shipped] = order(5).lines;
+  const lines = [...order(5).lines, ...(shipped ? [{ ...shipped, stage: 'shipped' as const }] : [])];
+  await act(async () => arrive({ orders: [order(4), order(5, { lines })] }));
+  expect([intake.isLoadingOrders, intake.asked]).toEqual([false, null]);
+  expect(listed()).toEqual([
+    ['c1', 'Sofa 4', 214.6],
+    ['c2', 'Sofa 5', 214.6],
+  ]);
+  expect(draft.orders).toEqual([
+    { id: 4, poNumber: '4504' },
+    { id: 5, poNumber: '4505' },
+  ]);
+  expect(intake.notices.map(({ values }) => values)).toEqual([{ po: '4505', shipped: 1 }]);
+  expect(toastWarning).not.toHaveBeenCalled();
+});
+
+test('where one of the orders has a plan already it is asked first', async () => {
+  await start();
+  await act(async () => intake.goOn());
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4), order(5, { plans })] });
+  await act(async () => intake.addOrders([4, 5]));
+  expect([intake.asked?.length, draft.lines.length]).toEqual([2, 0]);
+  await act(async () => intake.giveUp());
+  expect([intake.asked, draft.lines.length]).toEqual([null, 0]);
+  await act(async () => intake.addOrders([4, 5]));
+  await act(async () => intake.goOn());
+  expect([intake.asked, draft.lines.length]).toEqual([null, 2]);
+});
+
+test('orders without a line that can be loaded are told of, as is what went wrong', async () => {
+  await start();
+  vi.mocked(fetchData).mockResolvedValueOnce({ orders: [order(4, { lines: [] })] });
+  await act(async () => intake.addOrders([4]));
+  expect(toastWarning).toHaveBeenCalledTimes(1);
+  const error = new Error('no network');
+  vi.mocked(fetchData).mockRejectedValueOnce(error);
+  await act(async () => intake.addOrders([4]));
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(error);
+  expect(intake.isLoadingOrders).toBe(false);
+});
+
+test('the orders of the address are added once, also after a reload', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4)] });
+  const path = `${plain}?orders=4,x,0,7.5,6`;
+  await start(path);
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ orderIds: [4, 6] }]);
+  expect(draft.lines).toHaveLength(1);
+  await page?.end();
+  await start(path);
+  expect(fetchData).toHaveBeenCalledTimes(1);
+  await page?.end();
+  await start(`${plain}?orders=x`);
+  expect(fetchData).toHaveBeenCalledTimes(1);
+});
+
+test('the purchase order of the address is added once, and what is left out is named', async () => {
+  const cartons = [cartonLine({ id: 'p1', label: 'Arm', length: 500 })];
+  vi.mocked(fetchData).mockResolvedValueOnce({ cartons, left: ['KM-1', 'KM-2'] });
+  const path = `${plain}?purchase=12`;
+  await start(path);
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ id: 12 }]);
+  expect(listed()).toEqual([['c1', 'Arm', 50]]);
+  expect(vi.mocked(toastWarning).mock.calls).toEqual([['Left out, as their cartons are not known: KM-1, KM-2']]);
+  await page?.end();
+  await start(path);
+  await page?.end();
+  for (const id of ['0', '-1', 'x', '1.5']) {
+    await start(`${plain}?purchase=${id}`);
+    await page?.end();
+  }
+  expect(fetchData).toHaveBeenCalledTimes(1);
+  vi.mocked(fetchData).mockResolvedValueOnce({ cartons, left: [] });
+  await start(`${plain}?purchase=13`);
+  expect([draft.lines.length, vi.mocked(toastWarning).mock.calls.length]).toEqual([1, 1]);
+  await page?.end();
+  const error = new Error('no network');
+  vi.mocked(fetchData).mockRejectedValueOnce(error);
+  await start(`${plain}?purchase=14`);
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(error);
+});
