@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../../tests/support/dom';
+import { at, cartonLine, containerOffer, loadingProblem } from '../../../../../tests/support/loading';
+import { loadingCalls } from '../../../../shared/areas/loading/calls';
+import { errorCatalogue } from '../../../../shared/errors';
+import { href } from '../../../../shared/pages';
+import { ApiError } from '../../../api/errors';
+import { fetchData } from '../../../api/send';
+import { openPage } from '../../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab, rememberedOf } from '../../../state/page';
+import { queries } from '../../../state/queries';
+import { noteRecordChange } from '../../../state/record-changes';
+import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
+import { emptyDraft } from '../cartons/draft';
+import type { Calculation } from '../use-calculation';
+import { usePlanStoring } from './use-plan-storing';
+
+vi.mock('../../../api/send');
+vi.mock('../../../state/open-page');
+vi.mock('../../../state/toasts');
+vi.mock('../../../ui/confirm');
+vi.mock('../../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  noteRecordChange: vi.fn(),
+}));
+
+const sofa = cartonLine({ id: 'c1', length: 1000, width: 1000, height: 1000 });
+const problem = loadingProblem([sofa], { containers: [containerOffer({ minCuft: 30 })] });
+const plan = { containers: [{ offer: 0, placements: [at(sofa, [0, 0, 0])] }], unplaced: [] };
+const shown = { problem, plan, isEdited: false };
+const stored = { id: 5, version: 2, name: 'Autumn' };
+const savedAs = (id: number, version: number, replaced: object[] = []) => ({ plan: { id, version }, replaced });
+const refusal = (code: number) => new ApiError(code, 'a plan is stored already', '/api');
+
+const [setStored, setSavedPlan, open] = [vi.fn(), vi.fn(), vi.fn()];
+let storing: ReturnType<typeof usePlanStoring>;
+let page: Awaited<ReturnType<typeof show>>;
+const setTitle = vi.fn();
+
+function Page({ given }: { given: Partial<Calculation> }) {
+  const calculation = { draft: emptyDraft, shown, stored: null, setStored, setSavedPlan, open, ...given };
+  storing = usePlanStoring(calculation as Calculation); // what storing asks of it
+  return null;
+}
+const tabAt = (path: string, given: Partial<Calculation> = {}) => (
+  <PageTabContext value={pageTab(path, { setTitle })}>
+    <Page given={given} />
+  </PageTabContext>
+);
+const plain = href('ContainerCalculation');
+const draw = (path: string, given: Partial<Calculation> = {}) => page.draw(tabAt(path, given));
+const sent = () => vi.mocked(fetchData).mock.calls.map(([, input]) => input);
+async function save(...given: Parameters<typeof storing.save>) {
+  let answer: boolean | undefined;
+  await act(async () => {
+    answer = await storing.save(...given);
+  });
+  return answer;
+}
+
+beforeEach(async () => {
+  page = await show(tabAt(plain));
+});
+afterEach(async () => {
+  await page.end();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('a new plan is stored, and the page goes on under its own address as it stands', async () => {
+  vi.mocked(fetchData).mockResolvedValueOnce(savedAs(7, 1));
+  expect(await save('Autumn')).toBe(true);
+  expect(sent()).toEqual([{ name: 'Autumn', problem, plan, replace: false }]);
+  expect(setStored).toHaveBeenCalledExactlyOnceWith({ id: 7, version: 1, name: 'Autumn' });
+  expect(setSavedPlan).toHaveBeenCalledExactlyOnceWith({ problem, plan });
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('loadingPlan');
+  expect([vi.mocked(toastSuccess).mock.calls, vi.mocked(toastUndo).mock.calls]).toEqual([[['Saved']], []]);
+  const own = href('ContainerCalculation', { plan: 7 });
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(own, { insteadOf: plain });
+  expect(['draft', 'plan', 'stored', 'saved plan'].map((key) => rememberedOf(own, key))).toEqual([
+    ...[emptyDraft, shown, { id: 7, version: 1, name: 'Autumn' }, { problem, plan }],
+  ]);
+  expect([confirm, toastError].map((each) => vi.mocked(each).mock.calls.length)).toEqual([0, 0]);
+});
+
+test('a stored plan is stored in its place, or as a new one when that is asked for', async () => {
+  await draw(href('ContainerCalculation', { plan: 5 }), { stored });
+  expect([storing.isOpening, sent()]).toEqual([false, []]);
+  vi.mocked(fetchData).mockResolvedValueOnce(savedAs(5, 3));
+  expect(await save('Winter')).toBe(true);
+  expect(sent()).toEqual([{ id: 5, version: 2, name: 'Winter', problem, plan, replace: false }]);
+  expect([setStored.mock.lastCall, vi.mocked(openPage).mock.calls]).toEqual([
+    [{ id: 5, version: 3, name: 'Winter' }],
+    [],
+  ]);
+  vi.mocked(fetchData).mockResolvedValueOnce(savedAs(8, 1));
+  await save('Another', { asNew: true });
+  expect(sent()[1]).toEqual({ name: 'Another', problem, plan, replace: false });
+  expect(openPage).toHaveBeenCalledTimes(1);
+});
+
+test('a container below its window is asked about before it is stored', async () => {
+  await draw(plain, {
+    shown: { ...shown, problem: loadingProblem([sofa], { containers: [containerOffer({ minCuft: 36 })] }) },
+  });
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  expect(await save('Autumn')).toBe(false);
+  expect([vi.mocked(confirm).mock.lastCall?.[0].message, sent()]).toEqual([
+    'Container 1 holds 35 cuft, less than 36 cuft.',
+    [],
+  ]);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  vi.mocked(fetchData).mockResolvedValueOnce(savedAs(7, 1));
+  expect(await save('Autumn')).toBe(true);
+  await draw(plain, { shown: null });
+  expect([await save('Autumn'), sent().length]).toEqual([false, 1]);
+});
+
+test('a plan of the same orders is replaced only when that is agreed to, and can be brought back', async () => {
+  const exists = refusal(errorCatalogue['loading.planExists'].code);
+  vi.mocked(fetchData).mockRejectedValueOnce(exists);
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  expect(await save('Autumn')).toBe(false);
+  expect(vi.mocked(confirm).mock.lastCall?.[0].message).toContain('a plan is stored already');
+  expect([sent().length, setStored.mock.calls.length, storing.isSaving]).toEqual([1, 0, false]);
+
+  const replaced = { id: 3, version: 9, name: 'Summer' };
+  vi.mocked(fetchData)
+    .mockRejectedValueOnce(exists)
+    .mockResolvedValueOnce(savedAs(7, 1, [replaced]));
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  expect(await save('Autumn')).toBe(true);
+  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, replace: true });
+  const [message, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
+  expect([message, vi.mocked(toastSuccess).mock.calls]).toEqual(['Saved in place of “Summer”', []]);
+  vi.mocked(fetchData).mockRejectedValueOnce('gone');
+  await act(async () => undo?.run());
+  expect(vi.mocked(fetchData).mock.lastCall?.slice(0, 2)).toEqual([
+    loadingCalls.restoreLoadingPlan,
+    { id: 3, version: 9 },
+  ]);
+  expect(vi.mocked(toastError).mock.calls).toEqual([['gone']]);
+});
+
+test('a plan that somebody else changed is saved aside as a new one, when that is wanted', async () => {
+  await draw(href('ContainerCalculation', { plan: 5 }), { stored });
+  const moved = refusal(errorCatalogue['record.conflict'].code);
+  vi.mocked(fetchData).mockRejectedValueOnce(moved);
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  expect([await save('Autumn'), sent().length]).toEqual([false, 1]);
+  vi.mocked(fetchData).mockRejectedValueOnce(moved).mockResolvedValueOnce(savedAs(9, 1));
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  expect(await save('Autumn')).toBe(true);
+  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, replace: false });
+});
+
+test('any other refusal is said, and nothing counts as stored', async () => {
+  for (const error of [refusal(40052), new Error('no network')]) {
+    vi.mocked(fetchData).mockRejectedValueOnce(error);
+    expect(await save('Autumn')).toBe(false);
+    expect(toastError).toHaveBeenLastCalledWith(error);
+  }
+  expect([setStored, setSavedPlan, noteRecordChange].map((each) => vi.mocked(each).mock.calls.length)).toEqual([
+    0, 0, 0,
+  ]);
+  expect(storing.isSaving).toBe(false);
+});
+
+test('the plan that the address names is loaded with its list and its orders', async () => {
+  const detail = {
+    ...stored,
+    problem,
+    plan,
+    ofOrders: [{ id: 4, poNumber: '4500', customerId: 1, customerName: 'A' }],
+  };
+  vi.mocked(fetchData).mockResolvedValue(detail);
+  await draw(href('ContainerCalculation', { plan: 5 }));
+  await vi.waitFor(() => act(async () => expect(open).toHaveBeenCalled()));
+  expect(sent()).toEqual([{ id: 5 }]);
+  const [load, as, draft] = open.mock.lastCall ?? [];
+  expect([load, as]).toEqual([{ problem, plan }, stored]);
+  expect(draft).toMatchObject({
+    unit: 'cm',
+    orders: [{ id: 4, poNumber: '4500' }],
+    lines: [{ id: 'c1', length: 100 }],
+  });
+  expect(storing.isOpening).toBe(true);
+  await draw(href('ContainerCalculation', { plan: 5 }), { stored });
+  expect([storing.isOpening, setTitle.mock.lastCall]).toEqual([false, ['Autumn']]);
+});
+
+test('an address that names no plan asks for none', async () => {
+  for (const plan of ['0', '-3', 'x', '1.5']) {
+    await draw(`${plain}?plan=${plan}`);
+    expect([storing.isOpening, sent()]).toEqual([false, []]);
+  }
+});
+
+test('the link of a stored plan is copied; where none is stored there is none', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await act(async () => storing.copyLink());
+  expect(writeText).not.toHaveBeenCalled();
+  await draw(plain, { stored });
+  await act(async () => storing.copyLink());
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(location.origin + href('ContainerCalculation', { plan: 5 }));
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Link copied');
+  const error = new Error('not allowed');
+  writeText.mockRejectedValueOnce(error);
+  await act(async () => storing.copyLink());
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(error);
+});
