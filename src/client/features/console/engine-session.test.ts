@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../tests/support/enter';
+import { consoleLimits } from '../../../shared/console/limits';
+import { streamRequest } from '../../api/send';
+import { today } from '../../state/calendar';
+import { startConsoleWorker } from '../../workers';
+import { engineSession } from './engine-session';
+import { keepName } from './named-reports';
+import { answers, changeConsole } from './transcript';
+
+// It is a worker with the engine in it, of which a test has none.
+vi.mock('../../workers', async (original) => ({ ...(await original<object>()), startConsoleWorker: vi.fn() }));
+vi.mock('../../api/send');
+vi.mock('../../state/calendar');
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const answer = { columns: [], values: [], rows: 1, total: 1, ms: 1 };
+const never = () => new Promise<never>(() => undefined);
+const api = {
+  ...{ start: vi.fn(), setDay: vi.fn(), ask: vi.fn(), arrow: vi.fn(), load: vi.fn(), fill: vi.fn(), drop: vi.fn() },
+  cancel: vi.fn(),
+};
+const [end, failure] = [vi.fn(), vi.fn(never)];
+const ask = (sql: string, given: object = {}) =>
+  engineSession().ask({ sql, wanted: 10, onProgress: () => undefined, ...given });
+const narrowed = () => api.load.mock.calls.map(([{ call }]) => call.where);
+const half = { from: '2026-01-01', to: '2026-06-30' };
+let account = 0;
+
+beforeEach(() => {
+  // Each has an engine of his own.
+  account += 1;
+  enter({ account: `user ${account}`, roles: ['admin'] });
+  vi.mocked(today).mockReturnValue('2026-11-26');
+  vi.mocked(startConsoleWorker).mockReturnValue({ api, end, failure } as unknown as ReturnType<
+    typeof startConsoleWorker
+  >); // what a session asks of one
+  api.ask.mockResolvedValue({ ok: true, answer });
+  api.load.mockResolvedValue({ ok: true, end: { rows: 5, cutAt: null } });
+  failure.mockImplementation(never);
+  vi.mocked(streamRequest).mockImplementation((_call, input) => input as unknown as ReturnType<typeof streamRequest>); // looked at below
+  end.mockClear();
+});
+afterEach(() => {
+  changeConsole({ named: {} });
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+test('a report is loaded once, when a statement first speaks of it, and the answer says where it comes from', async () => {
+  const progress: object[] = [];
+  const first = await ask('select * from reports.net_sales', { onProgress: (each: object) => progress.push(each) });
+  expect(first).toMatchObject({ ok: true, answer, sources: {}, holds: [{ filters: {} }] });
+  expect(first.ok && first.used).toMatchObject([
+    { name: 'reports.net_sales', rows: 5, cutAt: null, isNew: true, filters: '' },
+  ]);
+  expect(progress).toEqual([
+    { at: 'starting' },
+    { at: 'loading', table: 'reports.net_sales', amount: 0, isBytes: true },
+    { at: 'asking' },
+  ]);
+  const again = await ask('select count(*) from reports.net_sales');
+  expect(again.ok && again.used).toMatchObject([{ name: 'reports.net_sales', isNew: false }]);
+  expect([api.load.mock.calls.length, api.start.mock.calls.length]).toEqual([1, 1]);
+  expect(api.start).toHaveBeenCalledWith({ memoryMb: consoleLimits.memoryMb });
+  expect(api.ask.mock.calls[0]?.[0]).toMatchObject({ sql: 'select * from reports.net_sales', wanted: 10 });
+  engineSession().forget('reports.net_sales');
+  await ask('select * from reports.net_sales');
+  expect(api.load).toHaveBeenCalledTimes(2);
+});
+
+test('a statement without tables loads none, and the engine is told the day once a day', async () => {
+  expect(await ask('select 1')).toMatchObject({ ok: true, used: [], holds: [] });
+  await ask('select 2');
+  expect(api.setDay.mock.calls).toEqual([['2026-11-26']]);
+  vi.mocked(today).mockReturnValue('2026-11-27');
+  await ask('select 3');
+  expect([api.setDay.mock.lastCall, api.load.mock.calls.length]).toEqual([['2026-11-27'], 0]);
+});
+
+test('only the rows a statement needs are loaded; for others it is loaded anew, for fewer it is not', async () => {
+  const of = (from: string) => ask(`select * from lists.order_lines where order_date >= '${from}'`);
+  const first = await of('2026-03-01');
+  expect(first.ok && first.used[0]?.narrowed).toBe('order_date >= 2026-03-01');
+  await of('2026-05-01');
+  expect(api.load).toHaveBeenCalledTimes(1);
+  await of('2026-01-01');
+  expect(api.load).toHaveBeenCalledTimes(2);
+  api.load.mockResolvedValue({ ok: true, end: { rows: 5, cutAt: 5 } });
+  await ask('select * from lists.order_lines');
+  // What was cut off lacks rows of any kind.
+  await of('2026-05-01');
+  await of('2026-05-01');
+  expect(narrowed().map(([where]) => where?.from)).toEqual([...['2026-03-01', '2026-01-01'], undefined, '2026-05-01']);
+});
+
+test('a name that was given stands for its report with its filters', async () => {
+  keepName('mine', { report: 'netSales', filters: half });
+  const asked = await ask('select * from mine');
+  expect(asked.ok && [asked.sources, asked.used[0]?.filters]).toEqual([
+    { mine: { report: 'netSales', filters: half } },
+    'from=2026-01-01 to=2026-06-30',
+  ]);
+  expect(api.load.mock.lastCall?.[0].table).toEqual({ schema: 'main', name: 'mine' });
+  const own = { 'tabs.net_sales': { report: 'netSales' as const, filters: { from: '2026-02-01' } } };
+  const ofTab = await ask('select * from tabs.net_sales', { sources: own });
+  expect(ofTab.ok && ofTab.sources).toEqual(own);
+  // With other filters it is another table.
+  const other = { 'tabs.net_sales': { report: 'netSales' as const, filters: {} } };
+  await ask('select * from tabs.net_sales', { sources: own });
+  expect(api.load).toHaveBeenCalledTimes(2);
+  await ask('select * from tabs.net_sales', { sources: other });
+  expect(api.load).toHaveBeenCalledTimes(3);
+  // The tab is closed: its table goes.
+  await ask('select * from tabs.net_sales');
+  expect(api.drop.mock.calls).toEqual([[{ schema: 'tabs', name: 'net_sales' }]]);
+});
+
+test('a table that is refused is named with the reason, and is asked for again the next time', async () => {
+  api.load.mockResolvedValueOnce({ ok: false, reason: 'failed', failure: { message: 'too many rows' } });
+  expect(await ask('select * from reports.net_sales')).toEqual({
+    ...{ ok: false, reason: 'refused', table: 'reports.net_sales', message: 'too many rows' },
+  });
+  expect(api.ask).not.toHaveBeenCalled();
+  expect(await ask('select * from reports.net_sales')).toMatchObject({ ok: true });
+});
+
+test('rows that are given are a table, also after the engine was started anew', async () => {
+  const session = engineSession();
+  const table = { columns: [{ name: 'a', type: { kind: 'text' as const, decimals: null } }], values: [['x', 'y']] };
+  await session.give('files.prices', table);
+  expect([session.isGiven('files.prices'), session.isLoaded('files.prices'), session.isGiven('x')]).toEqual([
+    ...[true, true, false],
+  ]);
+  expect(api.fill.mock.lastCall?.[0]).toMatchObject({ table: { schema: 'files', name: 'prices' } });
+  const asked = await ask('select * from files.prices');
+  expect(asked.ok && asked.used).toMatchObject([{ name: 'files.prices', rows: 2, isNew: false }]);
+  expect(session.tables().get('files.prices')?.columns).toEqual(['a']);
+  vi.useFakeTimers();
+  api.ask.mockImplementationOnce(never);
+  const stuck = ask('select 1');
+  await vi.advanceTimersByTimeAsync(0);
+  const stopping = session.cancel();
+  await vi.advanceTimersByTimeAsync(consoleLimits.cancelMs);
+  await stopping;
+  expect(await stuck).toEqual({ ok: false, reason: 'cancelled' });
+  expect([end.mock.calls.length, session.tables().size]).toEqual([1, 0]);
+  const anew = await ask('select * from files.prices');
+  expect(anew.ok && anew.used).toMatchObject([{ name: 'files.prices', isNew: true }]);
+  expect(api.start).toHaveBeenCalledTimes(2);
+});
+
+test('what stops when it is told to leaves the engine and its tables as they are', async () => {
+  await ask('select * from reports.net_sales');
+  vi.useFakeTimers();
+  let stop = (_: object) => {};
+  api.ask.mockImplementationOnce(() => new Promise((resolve) => (stop = resolve)));
+  const slow = ask('select 1');
+  await vi.advanceTimersByTimeAsync(0);
+  const stopping = engineSession().cancel();
+  stop({ ok: false, reason: 'cancelled' });
+  await vi.advanceTimersByTimeAsync(consoleLimits.cancelMs);
+  await stopping;
+  expect(await slow).toMatchObject({ ok: false, reason: 'cancelled' });
+  expect([end.mock.calls.length, engineSession().isLoaded('reports.net_sales')]).toEqual([0, true]);
+  // With nothing under way there is nothing to stop.
+  api.cancel.mockClear();
+  await engineSession().cancel();
+  expect(api.cancel).not.toHaveBeenCalled();
+});
+
+test('an engine that does not start is said when something is asked, and is started anew', async () => {
+  api.start.mockRejectedValueOnce(new Error('no memory'));
+  await engineSession().warmUp();
+  expect(end).toHaveBeenCalledTimes(1);
+  expect(await ask('select 1')).toMatchObject({ ok: true });
+  api.ask.mockRejectedValueOnce(new Error('broken'));
+  await expect(ask('select 1')).rejects.toThrow('broken');
+});
+
+test('who logs out leaves no rows behind; the next one has an engine of his own', async () => {
+  const session = engineSession();
+  await ask('select * from reports.net_sales');
+  answers.set('a', answer);
+  expect(engineSession()).toBe(session);
+  enter({ account: 'somebody else', roles: ['admin'] });
+  expect([end.mock.calls.length, answers.size, session.tables().size]).toEqual([1, 0, 0]);
+  expect(engineSession()).not.toBe(session);
+});
+
+test('the functions of the engine are known by their names', async () => {
+  api.ask.mockResolvedValueOnce({
+    ok: true,
+    answer: { rows: 2, values: [{ codes: Int32Array.of(0, 1), list: ['sum', 'avg'] }] },
+  });
+  expect(await engineSession().functions()).toEqual(['sum', 'avg']);
+  api.ask.mockResolvedValueOnce({ ok: false, reason: 'failed', message: 'x' });
+  expect(await engineSession().functions()).toEqual([]);
+});
