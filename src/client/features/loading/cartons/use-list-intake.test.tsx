@@ -168,9 +168,9 @@ test('orders without a line that can be loaded are told of, as is what went wron
 
 test('the orders of the address are added once, also after a reload', async () => {
   vi.mocked(fetchData).mockResolvedValue({ orders: [order(4)] });
-  const path = `${plain}?orders=4,x,0,7.5,6`;
+  const path = `${plain}?orders=1,x,0,7.5,6`;
   await start(path);
-  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ orderIds: [4, 6] }]);
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ orderIds: [1, 6] }]);
   expect(draft.lines).toHaveLength(1);
   await page?.end();
   await start(path);
@@ -183,9 +183,9 @@ test('the orders of the address are added once, also after a reload', async () =
 test('the purchase order of the address is added once, and what is left out is named', async () => {
   const cartons = [cartonLine({ id: 'p1', label: 'Arm', length: 500 })];
   vi.mocked(fetchData).mockResolvedValueOnce({ cartons, left: ['KM-1', 'KM-2'] });
-  const path = `${plain}?purchase=12`;
+  const path = `${plain}?purchase=1`;
   await start(path);
-  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ id: 12 }]);
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ id: 1 }]);
   expect(listed()).toEqual([['c1', 'Arm', 50]]);
   expect(vi.mocked(toastWarning).mock.calls).toEqual([['Left out, as their cartons are not known: KM-1, KM-2']]);
   await page?.end();

@@ -87,6 +87,15 @@ test('a new plan is stored, and the page goes on under its own address as it sta
   expect([confirm, toastError].map((each) => vi.mocked(each).mock.calls.length)).toEqual([0, 0]);
 });
 
+test('while it is being stored that can be seen', async () => {
+  let arrive = (_: unknown) => {};
+  vi.mocked(fetchData).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  await act(async () => void storing.save('Autumn'));
+  expect(storing.isSaving).toBe(true);
+  await act(async () => arrive(savedAs(7, 1)));
+  expect(storing.isSaving).toBe(false);
+});
+
 test('a stored plan is stored in its place, or as a new one when that is asked for', async () => {
   await draw(href('ContainerCalculation', { plan: 5 }), { stored });
   expect([storing.isOpening, sent()]).toEqual([false, []]);

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../tests/support/dom';
+import { mediaItem } from '../../../shared/areas/media/media-item';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
+import { type Upload, uploadOf } from '../../api/upload';
+import { useUploads } from '../../page/files/use-uploads';
+import type { FilterValues } from '../../page/use-filters';
+import { reloadRecords } from '../../state/record-changes';
+import { posterOf } from './poster';
+import { useMediaUploads } from './use-media-uploads';
+
+vi.mock('../../api/send');
+vi.mock('../../api/upload');
+vi.mock('../../page/files/use-uploads');
+vi.mock('../../state/record-changes');
+// The browser of a test plays no videos.
+vi.mock('./poster');
+
+const ask = vi.mocked(fetchData);
+const calls = crudCallsOf(mediaItem);
+const sentFiles: string[] = [];
+const discard = vi.fn(async () => undefined);
+const file = (name: string) => new File(['x'], name, { lastModified: Date.parse('2026-03-04T05:06:07Z') });
+const signal = new AbortController().signal;
+
+/** The upload of a file into the library as it is narrowed. */
+async function uploadOfFile(name: string, filters: FilterValues = {}): Promise<Upload> {
+  function Page() {
+    useMediaUploads(filters);
+    return null;
+  }
+  const page = await show(<Page />);
+  await page.end();
+  const begin = vi.mocked(useUploads).mock.lastCall?.[0];
+  if (!begin) throw new Error('nothing is uploaded');
+  return begin(file(name));
+}
+
+beforeEach(() => {
+  ask.mockResolvedValue({ id: 5, version: 1 });
+  vi.mocked(uploadOf).mockImplementation(({ file: part }) => ({
+    send: async ({ onProgress }) => {
+      sentFiles.push(part.name);
+      onProgress(1);
+    },
+    discard,
+  }));
+});
+afterEach(() => {
+  sentFiles.length = 0;
+  vi.resetAllMocks();
+  discard.mockImplementation(async () => undefined);
+});
+
+test('a picture gets a record called after its file, of the day it was taken, about what the library is narrowed to', async () => {
+  const [topic = ''] = Object.keys(mediaItem.fields.topic.choices).filter((each) => each !== 'other');
+  const upload = await uploadOfFile('Sofa 沙发.v2.JPG', { topic: `${topic},x`, modelIds: '3,4', marketId: '6' });
+  expect(ask).not.toHaveBeenCalled();
+  const onProgress = vi.fn();
+  await upload.send({ signal, onProgress });
+  expect(ask.mock.calls).toEqual([
+    [
+      calls.add,
+      {
+        ...{ title: 'Sofa 沙发.v2', takenOn: '2026-03-04', tags: null, remark: null },
+        ...{ topic, modelIds: [3, 4], marketId: 6 },
+      },
+    ],
+  ]);
+  expect([sentFiles, onProgress.mock.calls.length]).toEqual([['Sofa 沙发.v2.JPG'], 1]);
+  expect(vi.mocked(uploadOf).mock.lastCall?.[0]).toMatchObject({ entity: 'mediaItem', recordId: 5 });
+  expect(posterOf).not.toHaveBeenCalled();
+  const plain = await uploadOfFile(`${'x'.repeat(210)}.png`, { topic: 'unknown' });
+  await plain.send({ signal, onProgress });
+  expect(ask.mock.lastCall?.[1]).toMatchObject({
+    title: 'x'.repeat(200),
+    topic: 'other',
+    modelIds: null,
+    marketId: null,
+  });
+  vi.mocked(useUploads).mock.lastCall?.[1]?.();
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('mediaItem');
+});
+
+test('of a video the poster goes first, and only the video counts as progress', async () => {
+  vi.mocked(posterOf).mockResolvedValueOnce(file('poster.jpg')).mockResolvedValueOnce(null);
+  const onProgress = vi.fn();
+  await (await uploadOfFile('clip.MP4')).send({ signal, onProgress });
+  expect([sentFiles, onProgress.mock.calls.length]).toEqual([['poster.jpg', 'clip.MP4'], 1]);
+  // One that no poster can be taken of goes without.
+  await (await uploadOfFile('other.mov')).send({ signal, onProgress });
+  expect(sentFiles.slice(2)).toEqual(['other.mov']);
+});
+
+test('what broke off goes on where it was, with the same record; what is given up leaves none', async () => {
+  vi.mocked(posterOf).mockResolvedValueOnce(file('poster.jpg'));
+  const upload = await uploadOfFile('clip.mp4');
+  const broken = vi.fn(async () => Promise.reject(new Error('no network')));
+  const working = vi.mocked(uploadOf).getMockImplementation();
+  vi.mocked(uploadOf).mockImplementation((given) =>
+    given.file.name === 'clip.mp4' ? { send: broken, discard } : (working?.(given) ?? { send: broken, discard }),
+  );
+  const send = () => upload.send({ signal, onProgress: () => undefined });
+  await expect(send()).rejects.toThrow('no network');
+  await expect(send()).rejects.toThrow('no network');
+  expect([sentFiles, broken.mock.calls.length, ask.mock.calls.length]).toEqual([['poster.jpg'], 2, 1]);
+  await upload.discard();
+  expect([discard.mock.calls.length, ask.mock.lastCall]).toEqual([1, [calls.remove, { id: 5, version: 1 }]]);
+});
+
+test('what was never begun leaves nothing to be taken away', async () => {
+  await (await uploadOfFile('a.png')).discard();
+  expect([discard.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
+});
