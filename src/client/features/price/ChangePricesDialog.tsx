@@ -186,7 +186,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                   ? t`Choose a plant first.`
                   : way === 'percent' && rows.length === 0
                     ? t`Choose commodities in the list first.`
-                    : rows.length > limits.bulkRows
+                    : way === 'percent' && rows.length > limits.bulkRows
                       ? t`At most ${limits.bulkRows} rows are changed at a time.`
                       : undefined
               }
