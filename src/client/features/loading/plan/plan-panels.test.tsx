@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import type { ComponentProps } from 'react';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, isOffered, show } from '../../../../../tests/support/dom';
+import { at, cartonLine, containerOffer, loadingProblem, only } from '../../../../../tests/support/loading';
+import type { LoadingPlan } from '../../../../shared/loading/plan';
+import { createProgressStore, noProgress } from '../../../page/loading/progress-store';
+import { DraftProblems } from '../cartons/DraftProblems';
+import { emptyDraft, emptyLine } from '../cartons/draft';
+import type { DraftProblem } from '../cartons/read-draft';
+import { readDraft } from '../cartons/read-draft';
+import { MovePanel } from './MovePanel';
+import { PlanSide } from './PlanSide';
+import { SolverStatus } from './SolverStatus';
+
+let page: Awaited<ReturnType<typeof show>> | undefined;
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+});
+const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
+
+type Solver = ComponentProps<typeof SolverStatus>;
+const solver = (phase: Solver['state']['phase'], given: Partial<Solver> = {}, seconds = 2) => (
+  <SolverStatus
+    state={{ phase, seconds, failure: phase === 'failed' ? 'no worker' : null }}
+    progress={createProgressStore()}
+    onStop={() => undefined}
+    onPlan={() => undefined}
+    onPlanLonger={() => undefined}
+    isEdited={false}
+    isOutdated={false}
+    {...given}
+  />
+);
+const done = (given: Partial<typeof noProgress>) => {
+  const progress = createProgressStore();
+  progress.set({ ...noProgress, ...given });
+  return progress;
+};
+
+test('how the plan comes along is said: while it improves, when it failed, and what came of it', async () => {
+  const progress = done({ runs: 12, runsPerSecond: 1234.4, elapsedMs: 1500 });
+  page = await show(solver('planning', { progress }));
+  const draw = async (...given: Parameters<typeof solver>) => {
+    await page?.draw(solver(...given));
+    return text('[role=status]');
+  };
+  expect(text('[role=status]')).toBe('Still improving · 1,234 plans/s');
+  const bar = document.querySelector('[role=progressbar]');
+  expect([bar?.getAttribute('aria-valuenow'), bar?.hasAttribute('hidden')]).toEqual(['75', false]);
+  await act(async () => progress.set({ ...noProgress, elapsedMs: 9000 }));
+  expect(bar?.getAttribute('aria-valuenow')).toBe('100');
+  await act(async () => progress.set({ ...noProgress, runs: 12, elapsedMs: 1500 }));
+  expect(await draw('failed', { isOutdated: true })).toBe('Planning failed: no worker');
+  expect(await draw('done', { isOutdated: true, isEdited: true })).toBe(
+    'The list has changed since this plan was made.',
+  );
+  expect(await draw('done', { isEdited: true })).toBe('Changed by hand');
+  expect(await draw('stopped', { progress })).toBe('Stopped after 1.5 s · 12 plans');
+  expect(await draw('done', { progress: done({ runs: 1, elapsedMs: 2000 }) })).toBe('Best of 1 plan in 2.0 s');
+  expect(await draw('idle')).toBe('');
+  expect([bar?.hasAttribute('hidden'), bar?.getAttribute('aria-valuenow')]).toEqual([true, '0']);
+});
+
+test('what plans is stopped; what does not can be planned where there is something to plan', async () => {
+  const calls = { onStop: vi.fn(), onPlan: vi.fn(), onPlanLonger: vi.fn() };
+  page = await show(solver('planning', calls));
+  await click('Stop');
+  expect([isOffered('Plan'), calls.onStop.mock.calls.length]).toEqual([false, 1]);
+  await page.draw(solver('idle', calls));
+  await click('Plan');
+  expect([isOffered('Stop'), calls.onPlan.mock.calls.length]).toEqual([false, 1]);
+  await page.draw(solver('idle', { ...calls, onPlan: null }));
+  expect(isOffered('Plan')).toBe(false);
+});
+
+test('a longer search is offered where fewer containers may be enough and a longer one is left', async () => {
+  const onPlanLonger = vi.fn();
+  const progress = done({ fewer: 2 });
+  page = await show(solver('done', { progress, onPlanLonger }));
+  expect(document.body.textContent).toContain('2 containers may be enough.');
+  await click('Search 30 s');
+  expect(onPlanLonger).toHaveBeenCalledTimes(1);
+  const offers = async (...given: Parameters<typeof solver>) => {
+    await page?.draw(solver(...given));
+    return isOffered('Search 30 s');
+  };
+  expect(await offers('stopped', { progress }, 10)).toBe(true);
+  expect(await offers('done', { progress }, 30)).toBe(false);
+  expect(await offers('planning', { progress })).toBe(false);
+  expect(await offers('done', { progress, isEdited: true })).toBe(false);
+  expect(await offers('done', { progress, isOutdated: true })).toBe(false);
+  expect(await offers('done', { progress: done({ fewer: null }) })).toBe(false);
+});
+
+const sofa = cartonLine({
+  ...{ id: 'c1', label: '沙发', length: 500, width: 400, height: 300, quantity: 5, weight: 500, group: 2 },
+  orientations: only('heightUpLengthAlong', 'heightUpWidthAlong'),
+});
+const chair = cartonLine({ id: 'c2', label: 'Chair', length: 300, width: 300, height: 300, quantity: 4 });
+const problem = loadingProblem([sofa, chair]);
+const plan: LoadingPlan = {
+  containers: [
+    { offer: 0, placements: [at(sofa, [0, 0, 0]), at(sofa, [500, 0, 0]), at(chair, [0, 400, 0])] },
+    { offer: 0, placements: [at(sofa, [0, 0, 0])] },
+  ],
+  unplaced: [
+    { line: 'c1', count: 2, reason: 'takenOut' },
+    { line: 'c2', count: 3, reason: 'takenOut' },
+  ],
+};
+const load = { problem, plan };
+const side = (index: number, given: Partial<ComponentProps<typeof PlanSide>> = {}) => (
+  <PlanSide load={load} index={index} colourBy="line" selectedLine={null} onPutIn={null} {...given} />
+);
+
+test('beside a container stands what is in it of each line, and how much of the line is loaded in all', async () => {
+  page = await show(side(0, { selectedLine: 'c2' }));
+  const lines = [...document.querySelectorAll('[aria-label="Lines in this container"] li')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['沙发 · group 22 here, 3 of 5', 'Chair1 of 4']);
+  expect(lines.map((line) => line.hasAttribute('aria-current'))).toEqual([false, true]);
+  expect(document.body.textContent).toContain('3 cartons');
+  expect(document.body.textContent).toContain('1.00 t (1 without weight)');
+  expect(document.body.textContent).toContain('14.7%');
+  await page.draw(side(1));
+  expect(document.body.textContent).toContain('1 carton · 0.50 t');
+  expect(document.body.textContent).not.toContain('without weight');
+});
+
+test('what stayed out is counted with its reason; what finds room can be put in', async () => {
+  const onPutIn = vi.fn();
+  page = await show(side(0));
+  expect(text('[aria-label="Not loaded"] h3')).toBe('Not loaded (5)');
+  expect([isOffered('Put in'), document.body.textContent?.includes('Chair')]).toEqual([false, true]);
+  await page.draw(side(0, { onPutIn }));
+  const offered = [...document.querySelectorAll('[aria-label^="Put one"]')].map((each) =>
+    each.getAttribute('aria-label'),
+  );
+  expect(offered).toEqual(['Put one 沙发 in', 'Put one Chair in']);
+  await click('Put in');
+  expect(onPutIn).toHaveBeenCalledExactlyOnceWith('c1');
+  // No container holds it: nothing can be put in.
+  await page.draw(side(7, { onPutIn }));
+  expect([isOffered('Put in'), text('[aria-label="Not loaded"] h3')]).toEqual([false, 'Not loaded (5)']);
+  await page.draw(side(0, { onPutIn, load: { problem, plan: { ...plan, unplaced: [] } } }));
+  expect(text('[aria-label="Not loaded"] h3')).toBeNull();
+});
+
+test('where the weight lies is told from the middle, and by what it was reckoned', async () => {
+  const balance = async (placements: LoadingPlan['containers'][number]['placements'], lines = [sofa, chair]) => {
+    const shown = { problem: loadingProblem(lines), plan: { containers: [{ offer: 0, placements }], unplaced: [] } };
+    await page?.end();
+    page = await show(side(0, { load: shown }));
+    return text('[aria-label="Centre of gravity"]');
+  };
+  const corner = await balance([at(sofa, [0, 0, 0])]);
+  expect(corner).toContain('off centre');
+  expect(corner).toContain('x 250 · y 200 · z 150 mm');
+  expect(corner).toContain('50% towards the front · 60% to the left · at 15% of the height');
+  expect(corner).not.toContain('By volume');
+  const door = await balance([at(sofa, [500, 600, 0])]);
+  expect(door).toContain('50% towards the door · 60% to the right');
+  const middle = await balance([at(chair, [350, 350, 350])]);
+  expect(middle).toContain('near the middle');
+  expect(middle).toContain('By volume, because not every weight is known');
+  expect(await balance([])).toBeNull();
+});
+
+const container = { offer: 0, placements: [at(sofa, [0, 0, 0]), at(chair, [700, 0, 0])] };
+const moving = { container: 0, index: 1, placement: at(chair, [700, 0, 0]) };
+const panel = (given: Partial<ComponentProps<typeof MovePanel>> = {}) => (
+  <MovePanel
+    problem={problem}
+    container={container}
+    offer={containerOffer()}
+    moving={moving}
+    violations={[]}
+    onMove={() => undefined}
+    onPutDown={() => undefined}
+    onCancel={() => undefined}
+    {...given}
+  />
+);
+async function press(key: string, on: string, held: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
+  await act(async () => void document.querySelector(on)?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test('keys move the carton in hand up to what stands in its way; those that move nothing are the page’s', async () => {
+  const calls = { onMove: vi.fn(), onPutDown: vi.fn(), onCancel: vi.fn() };
+  page = await show(panel(calls));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Moving Chair');
+  const own = '[role=application]';
+  expect(await press('ArrowLeft', own, { shiftKey: true })).toBe(true);
+  expect(calls.onMove.mock.lastCall?.[0]).toEqual({ ...moving, placement: at(chair, [600, 0, 0]) });
+  await page.draw(panel({ ...calls, moving: { ...moving, placement: at(chair, [505, 0, 0]) } }));
+  await press('ArrowLeft', own);
+  expect(calls.onMove.mock.lastCall?.[0].placement.x).toBe(500);
+  expect([await press('x', own), calls.onMove.mock.calls.length]).toEqual([false, 2]);
+  expect([await press('Enter', own), calls.onPutDown.mock.calls.length]).toEqual([true, 1]);
+  // Enter on a button of the panel presses that button.
+  expect([await press('Enter', `${own} button`), calls.onPutDown.mock.calls.length]).toEqual([false, 1]);
+  expect([await press('Escape', `${own} button`), calls.onCancel.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('a carton that breaks a rule is not put down, and each rule is told once', async () => {
+  const onPutDown = vi.fn();
+  page = await show(panel({ onPutDown }));
+  expect([text('[role=status]'), isOffered('Put down')]).toEqual(['Keeps every rule', true]);
+  await click('Put down');
+  const violations = [
+    { rule: 'overlap', carton: 0, other: 1 },
+    { rule: 'overlap', carton: 1, other: 0 },
+    { rule: 'cube', carton: null, other: null },
+  ] as const;
+  await page.draw(panel({ onPutDown, violations }));
+  expect([...document.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent)).toEqual([
+    '沙发 (1): Shares room with another carton – Chair (2)',
+    'More cube than the container may hold',
+  ]);
+  await press('Enter', '[role=application]');
+  expect([isOffered('Put down'), onPutDown.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('the first problems of a list are shown, the others when they are asked for; each leads to its line', async () => {
+  const calls = { onDismiss: vi.fn(), onOpenLine: vi.fn(), onRemoveWrong: vi.fn() };
+  const lines = ['c1', 'c2', 'c3', 'c4'].map((id) => ({ ...emptyLine(id), label: id, length: 10, width: 10 }));
+  const { problems } = readDraft({ ...emptyDraft, lines, support: 0 });
+  const shown = (given: Partial<{ problems: readonly DraftProblem[]; onRemoveWrong: null }> = {}) => (
+    <DraftProblems problems={problems} notices={[]} {...calls} {...given} />
+  );
+  page = await show(shown());
+  const told = () => [...document.querySelectorAll('.draft-problems li')].map(({ textContent }) => textContent);
+  expect([told().length, told().at(-1)]).toEqual([4, 'Show all 5']);
+  await click('Show all 5');
+  expect([told().length, told().at(-1), told()[4]]).toEqual([
+    ...[6, 'Show fewer', 'Support, % is “0”: must be a number from 1 to 100'],
+  ]);
+  await click('Line 2 (c2)');
+  expect(calls.onOpenLine).toHaveBeenCalledExactlyOnceWith('c2');
+  await click('Take these lines away');
+  expect(calls.onRemoveWrong).toHaveBeenCalledTimes(1);
+  await page.draw(shown({ problems: problems.slice(0, 3), onRemoveWrong: null }));
+  expect([told().length, isOffered('Take these lines away')]).toEqual([3, false]);
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { recommendationCalls } from '../../../shared/areas/recommendation/calls';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import { fetchData } from '../../api/send';
+import { openPage } from '../../state/open-page';
+import { queries } from '../../state/queries';
+import { noteRecordChange } from '../../state/record-changes';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+import { FollowUpDialog } from './FollowUpDialog';
+import { OfferDialog } from './OfferDialog';
+
+vi.mock('../../api/send');
+vi.mock('../../state/open-page');
+vi.mock('../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  noteRecordChange: vi.fn(),
+}));
+vi.mock('../../state/toasts');
+vi.mock('../../state/undo');
+
+const ask = vi.mocked(fetchData);
+const onClose = vi.fn();
+const record = { id: 5, version: 2 } as CrudRecord; // what is read of one
+const commodities = [
+  { id: 1, code: 'A-1', name: '沙发', price: null },
+  { id: 2, code: 'A-2', name: 'Sofa', price: 210.5 },
+  { id: 3, code: 'A-3', name: 'Chair', price: 90 },
+];
+const drafts = [{ id: 8, number: 'Q-8', quoteDate: '2026-11-01' }];
+let choices: object = { commodities, drafts };
+let page: Awaited<ReturnType<typeof show>>;
+
+async function start(goesTo: 'offer' | 'checkList') {
+  page = await show(<OfferDialog record={record} goesTo={goesTo} onClose={onClose} />);
+  await settled();
+}
+async function choose(label: string, value: string) {
+  const select = control<HTMLSelectElement>(label);
+  await act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await settled();
+}
+const shown = (label: string) => {
+  const { options, selectedIndex } = control<HTMLSelectElement>(label);
+  return options[selectedIndex]?.textContent;
+};
+const sent = () => ask.mock.calls.filter(([call]) => call !== recommendationCalls.getOfferChoices);
+
+beforeEach(() => {
+  choices = { commodities, drafts };
+  ask.mockImplementation(async (call) =>
+    call === recommendationCalls.getOfferChoices ? choices : { quoteId: 9, customerId: 7, changeSet: 'c' },
+  );
+});
+afterEach(async () => {
+  await page.end();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('a recommendation goes into a new quote as the first commodity that has a price', async () => {
+  await start('offer');
+  expect([shown('Commodity'), shown('Quote')]).toEqual(['A-2 · Sofa · USD 210.50', 'A new quote']);
+  await submit();
+  expect(sent()).toEqual([
+    [recommendationCalls.offerInQuote, { id: 5, version: 2, commodityId: 2, pieces: 1, plant: 'china', quoteId: null }],
+  ]);
+  expect(vi.mocked(noteRecordChange).mock.calls).toEqual([['productRecommendation'], ['quote']]);
+  expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'A-2');
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('quotationDetail', { id: 9 }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('it goes into a draft there is, as the commodity and from the plant that were chosen', async () => {
+  await start('offer');
+  await choose('Manufacturing plant', 'vietnam');
+  await choose('Quote', '8');
+  await choose('Commodity', '1');
+  expect(shown('Commodity')).toBe('A-1 · 沙发 · no price today');
+  await type('Pieces', '12');
+  await submit();
+  expect(sent().at(-1)?.[1]).toMatchObject({ commodityId: 1, pieces: 12, plant: 'vietnam', quoteId: 8 });
+  const plants = ask.mock.calls.flatMap(([call, input]) =>
+    call === recommendationCalls.getOfferChoices ? [input] : [],
+  );
+  expect(plants).toEqual([
+    { id: 5, plant: 'china' },
+    { id: 5, plant: 'vietnam' },
+  ]);
+});
+
+test('it goes onto the check list of the customer', async () => {
+  await start('checkList');
+  expect(document.body.textContent).not.toContain('A new quote');
+  await type('Pieces', '3');
+  await submit();
+  expect(sent()).toEqual([[recommendationCalls.recommendationToCheckList, { id: 5, commodityId: 2, pieces: 3 }]]);
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7 }));
+  expect([vi.mocked(noteRecordChange).mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('pieces are a whole number from one on, and a model that is not sold is not offered', async () => {
+  await start('offer');
+  for (const typed of ['0', '1.5', 'x', '', '100001']) {
+    await type('Pieces', typed);
+    await submit();
+    expect([sent(), document.body.textContent?.includes('A whole number from 1 on.')], typed).toEqual([[], true]);
+  }
+  await type('Pieces', '100000');
+  await submit();
+  expect(sent()).toHaveLength(1);
+  await page.end();
+  queries.clear();
+  choices = { commodities: [], drafts: [] };
+  await start('offer');
+  expect([
+    isOffered('Put it into the quote'),
+    document.body.textContent?.includes('No commodity of this model is sold.'),
+  ]).toEqual([...[false, true]]);
+  await submit();
+  expect(sent()).toHaveLength(1);
+});
+
+test('where it is refused that is said, and the dialog stays', async () => {
+  await start('offer');
+  const error = new Error('changed meanwhile');
+  ask.mockRejectedValueOnce(error);
+  await submit();
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(error);
+  expect([onClose, openPage, noteSaved].map((each) => vi.mocked(each).mock.calls.length)).toEqual([0, 0, 0]);
+});
+
+test('what the customer said comes behind what was noted before', async () => {
+  const follows = [{ id: 3, version: 1, day: '2026-11-01', way: 'call', result: 'interested', note: '好' }];
+  const followed = { ...record, children: { follows } } as unknown as CrudRecord; // as above
+  page = await show(<FollowUpDialog record={followed} onClose={onClose} />);
+  await choose('Result', 'wantsSample');
+  await submit();
+  await settled();
+  const [, given] = sent().at(-1) ?? [];
+  expect(given).toMatchObject({
+    ...{ id: 5, version: 2, changes: {} },
+    children: {
+      follows: [{ id: 3, day: '2026-11-01', way: 'call', result: 'interested', note: '好' }, { way: 'call' }],
+    },
+  });
+  expect([onClose.mock.calls.length, vi.mocked(noteRecordChange).mock.calls]).toEqual([1, [['productRecommendation']]]);
+});
