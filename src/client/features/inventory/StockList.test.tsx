@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { inventoryCalls, type StockRow } from '../../../shared/areas/inventory/calls';
+import { href } from '../../../shared/pages';
+import { fetchData } from '../../api/send';
+import { openPage } from '../../state/open-page';
+import { forgetPageState } from '../../state/page';
+import { queries } from '../../state/queries';
+import { StockList } from './StockList';
+import { StockPanel } from './StockPanel';
+
+vi.mock('../../api/send');
+// It draws on a canvas, which a DOM of tests has none of.
+vi.mock('../../charts/Chart', () => ({ Chart: () => null }));
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../state/open-page');
+vi.mock('../../state/toasts');
+
+const sku = (id: number, given: Partial<StockRow> = {}): StockRow => ({
+  ...{ id, version: 1, sku: `S${id}`, number: 'N', name: '沙发', model: 'M', modelStatus: 'running', coverGrade: null },
+  ...{ color: null, status: 'enabled', stores: 1, floorSamples: null, weekStart: '2026-11-16', weekEnd: '2026-11-22' },
+  ...{ weeks: 4, sold: 5, stock: 8, soldByWeek: [1, 2], undelivered: 3, productionStatus: null, readyDate: null },
+  ...{ inTransit: 4, containers: null, etd: null, eta: null, weeksOfStock: 3, weeksCovered: 2, runsOut: false },
+  ...{ forecastMethod: null, method: null, perWeek: 2, error: 12.4, naiveError: null, bias: -3, leadTimeWeeks: 12 },
+  ...{ reviewWeeks: 2, serviceLevel: 95, wanted: 29, safetyStock: 6.5, replenishment: 10, cube: 20 },
+  ...given,
+});
+let page: Awaited<ReturnType<typeof show>> | undefined;
+async function start(rows: StockRow[]) {
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call === inventoryCalls.getReplenishment
+      ? { rows, customer: { id: 7, code: 'C7' } }
+      : { containers: 1, dropped: [], isFull: true, isPacked: true, lines: 1, pieces: 1, unmeasured: [] },
+  );
+  page = await show(<StockList customerId={7} choice={null} />);
+  await settled();
+}
+const figures = () => document.querySelector('[aria-label="Stock of the customer"]')?.textContent ?? '';
+const ordered = () =>
+  vi
+    .mocked(fetchData)
+    .mock.calls.flatMap(([call, input]) => (call === inventoryCalls.orderReplenishment ? [input] : []));
+
+beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
+afterEach(async () => {
+  await page?.end();
+  page = undefined;
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('above the list stands what there is, what runs out, what comes and what would be ordered', async () => {
+  await start([
+    sku(1, { runsOut: true, weekEnd: '2026-11-15' }),
+    sku(2),
+    sku(3, { weekEnd: null, replenishment: null }),
+  ]);
+  const text = figures();
+  expect(text).toContain('SKUs3');
+  expect(text).toContain('told until 2026-11-22');
+  expect(text).toContain('Run out1');
+  expect(text).toContain('On its way21');
+  expect(text).toContain('Check list of all SKUs');
+  expect(gridShown().standardSort).toEqual([
+    { column: 'runsOut', descending: true },
+    { column: 'replenishment', descending: true },
+  ]);
+  await act(async () => gridShown().onSelect?.([sku(2) as never]));
+  expect(figures()).toContain('Check list of the selected SKUs');
+});
+
+test('what is proposed of the selected SKUs, or of all, is put on a check list for the kind of container', async () => {
+  await start([sku(1), sku(2), sku(3, { replenishment: 0 }), sku(4, { modelStatus: 'dropped' })]);
+  await click('Make a check list');
+  expect(ordered()).toEqual([{ customerId: 7, containerKind: '40HC', productIds: [1, 2] }]);
+  const select = control<HTMLSelectElement>('Cabinet type');
+  await act(async () => {
+    select.value = '20GP';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await act(async () => gridShown().onSelect?.([sku(2) as never, sku(9) as never]));
+  await click('Make a check list');
+  expect(ordered().at(-1)).toEqual({ customerId: 7, containerKind: '20GP', productIds: [2] });
+});
+
+test('where nothing is proposed nothing is ordered, and figures say so', async () => {
+  await start([sku(1, { replenishment: 0, weekEnd: null, inTransit: 0, undelivered: 0 })]);
+  expect([isOffered('Make a check list'), figures().includes('No week was told yet.')]).toEqual([false, true]);
+  expect(figures()).toContain('Run out0');
+});
+
+test('who may neither edit nor order reads only', async () => {
+  await start([sku(1)]);
+  expect(['Make a check list', 'Upload weeks', 'Share with the customer'].map(isOffered)).toEqual([true, true, true]);
+  expect(gridShown().onEdit).toBeDefined();
+  await click('Upload weeks');
+  expect(openPage).toHaveBeenLastCalledWith(
+    href('Imports', { target: 'InventoryPlatformCustomerData', customer: 'C7' }),
+  );
+  await click('Weeks of the customer');
+  expect(openPage).toHaveBeenLastCalledWith(href('InventoryPlatformCustomerData', { customerId: 7 }));
+  await act(async () => enter({ account: 'bob', roles: [] }));
+  expect(['Make a check list', 'Upload weeks', 'Share with the customer'].map(isOffered)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(gridShown().onEdit).toBeUndefined();
+});
+
+test('beside the list stands how the current SKU is worked out, the first one until one goes to another', async () => {
+  await start([sku(1), sku(2)]);
+  const panel = () =>
+    document.querySelector('[aria-label="How it is worked out"]')?.querySelector('h2')?.textContent ?? null;
+  expect(panel()).toContain('S1');
+  await act(async () => gridShown().onCurrent?.(sku(2) as never));
+  expect(panel()).toContain('S2');
+  await click('How it is worked out');
+  expect(panel()).toBeNull();
+  await act(async () => gridShown().onOpen?.(sku(1) as never, '' as never));
+  expect(panel()).toContain('S1');
+});
+
+test('the sum of a proposal is told line by line', async () => {
+  const draw = async (given: Partial<StockRow>) => {
+    await page?.end();
+    page = await show(<StockPanel row={sku(1, given)} />);
+    return document.body.textContent ?? '';
+  };
+  const text = await draw({ runsOut: true });
+  const lines = [...document.querySelectorAll('.stock-steps tr')].map(({ textContent }) => textContent);
+  // 29 pieces at 2 a week are those of 15 weeks.
+  expect(lines).toEqual([
+    ...['Demand of 15 weeks+ 29.0', 'Safety stock+ 6.5', 'Stock− 8.0', 'In transit− 4.0', 'Undelivered− 3.0'],
+    'Replenishment10',
+  ]);
+  expect(text).toContain('Out of stock before an order could arrive');
+  expect(text).toContain('12 %');
+  expect(text).toContain('95.0 %');
+  expect(await draw({ replenishment: null })).toContain('No week was told yet.');
+  expect(document.querySelector('.stock-steps')).toBeNull();
+  expect(await draw({ replenishment: null, status: 'disabled' })).toContain('This SKU is disabled.');
+  await draw({ perWeek: 0, wanted: null, replenishment: 0 });
+  expect(document.querySelector('.stock-steps')?.textContent).toContain('Demand of 0 weeks+ 0.0');
+});
