@@ -123,7 +123,7 @@ test('beside the list stands how the current SKU is worked out, the first one un
   expect(panel()).toContain('S2');
   await click('How it is worked out');
   expect(panel()).toBeNull();
-  await act(async () => gridShown().onOpen?.(sku(1) as never, '' as never));
+  await act(async () => gridShown().onOpen?.(sku(1) as never));
   expect(panel()).toContain('S1');
 });
 

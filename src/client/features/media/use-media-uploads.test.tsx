@@ -44,6 +44,7 @@ beforeEach(() => {
     send: async ({ onProgress }) => {
       sentFiles.push(part.name);
       onProgress(1);
+      return part.name;
     },
     discard,
   }));

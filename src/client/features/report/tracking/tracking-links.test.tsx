@@ -90,7 +90,7 @@ test('a link is made with a proof, mailed or kept in the outbox, and taken back'
     { id: 4, token: 'abc', days: 30 },
     [trackingLinkCalls.makeTrackingLink, { customerId: 7, days: 30 }],
   ]);
-  const letter = { id: 4, to: 'a@b.c' } as Parameters<typeof one.mail>[0]; // what is told of one
+  const letter = { customerId: 7, days: 30, language: 'en' as const, to: 'a@b.c' };
   ask.mockResolvedValueOnce({ state: 'queued' });
   await act(async () => one.mail(letter));
   ask.mockResolvedValueOnce({ state: 'held' });
@@ -105,7 +105,10 @@ test('a link is made with a proof, mailed or kept in the outbox, and taken back'
 test('what is refused is said, and the dialog stays', async () => {
   page = await show(<One />);
   const error = new Error('no');
-  for (const work of [() => one.make(7, 30), () => one.mail({} as Parameters<typeof one.mail>[0])]) {
+  for (const work of [
+    () => one.make(7, 30),
+    () => one.mail({ customerId: 7, days: 30, language: 'en', to: 'a@b.c' }),
+  ]) {
     ask.mockRejectedValueOnce(error);
     await act(async () => work());
     expect(toastError).toHaveBeenLastCalledWith(error);

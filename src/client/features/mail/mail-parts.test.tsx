@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled, show, submit } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { type ReceivedFigures, type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { fetchData } from '../../api/send';
+import { forgetPageState } from '../../state/page';
+import { queries } from '../../state/queries';
+import { AssignDialog } from './AssignDialog';
+import { BoxFigures } from './BoxFigures';
+
+vi.mock('../../api/send');
+vi.mock('../../state/toasts');
+
+let page: Awaited<ReturnType<typeof show>> | undefined;
+beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
+afterEach(async () => {
+  await page?.end();
+  page = undefined;
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+const box = { isSet: true, name: 'sales@', readAt: null, failingSince: null, lastError: null, everyMinutes: 1 };
+const figures = (given: object = {}, unmatched = 2) =>
+  ({ states: { kept: 5, unmatched, report: 1, skipped: 4 }, box: { ...box, ...given } }) as ReceivedFigures; // what is shown of them
+
+test('above the mails stands how many there are of each sort, and how the box does', async () => {
+  const onGo = vi.fn();
+  page = await show(<BoxFigures figures={null} onGo={onGo} />);
+  const state = async (given: object = {}, unmatched = 2) => {
+    await page?.draw(<BoxFigures figures={figures(given, unmatched)} onGo={onGo} />);
+    return document.querySelector('.box-state')?.textContent?.trim();
+  };
+  expect(await state()).toBe('sales@ · Not read yet · every minute');
+  expect(await state({ readAt: '2026-11-25T04:05:06Z', everyMinutes: 5, name: null })).toMatch(
+    /^Last read 2026-11-25.* · every 5 minutes$/,
+  );
+  expect(await state({ isSet: false })).toContain('No box is set up');
+  const failing = await state({ failingSince: '2026-11-24T04:05:06Z', lastError: 'wrong password' });
+  expect(failing).toMatch(/since 2026-11-24.*it was last read –\. wrong password$/);
+  expect(document.querySelector('[role=alert]')).not.toBeNull();
+  const shown = document.querySelector('[aria-label="Mails by what became of them"]');
+  expect(shown?.textContent).toContain('Seen12');
+  expect(shown?.querySelectorAll('[data-tone=warn]')).toHaveLength(1);
+  await state({}, 0);
+  expect(shown?.querySelectorAll('[data-tone=warn]')).toHaveLength(0);
+  const buttons = [...(shown?.querySelectorAll('button') ?? [])];
+  for (const button of buttons) await act(async () => button.click());
+  expect(onGo.mock.calls.map(([each]) => each)).toEqual([null, ...['kept', 'unmatched', 'report', 'skipped']]);
+});
+
+const mail = (given: object = {}) =>
+  ({ id: 3, version: 2, state: 'unmatched', customerId: 7, customerName: 'Ashford', ...given }) as ReceivedRow; // what assigning reads of one
+
+test('a mail is assigned to the customer its addresses suggest, which is said to be only a suggestion', async () => {
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call === receivedMailCalls.assignReceived ? {} : { rows: [{ id: 7, name: 'Ashford' }], more: false },
+  );
+  const calls = { onAssigned: vi.fn(), onClose: vi.fn() };
+  page = await show(<AssignDialog mail={mail()} {...calls} />);
+  await settled();
+  expect(document.body.textContent).toContain('Ashford is suggested because of the addresses.');
+  await submit();
+  await settled();
+  const assigned = vi
+    .mocked(fetchData)
+    .mock.calls.flatMap(([call, input]) => (call === receivedMailCalls.assignReceived ? [input] : []));
+  expect(assigned).toEqual([{ id: 3, version: 2, entity: 'customer', recordId: 7 }]);
+  expect([calls.onAssigned.mock.calls.length, calls.onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('where nothing is suggested that is not said', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ rows: [{ id: 7, name: 'Ashford' }], more: false });
+  const calls = { onAssigned: vi.fn(), onClose: vi.fn() };
+  page = await show(<AssignDialog mail={mail({ state: 'kept' })} {...calls} />);
+  expect(document.body.textContent).not.toContain('is suggested');
+  await page.end();
+  page = await show(<AssignDialog mail={mail({ customerId: null })} {...calls} />);
+  await submit();
+  await settled();
+  expect(document.body.textContent).toContain('Name the customer');
+  expect(calls.onAssigned).not.toHaveBeenCalled();
+});

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { mailCalls } from '../../../shared/areas/service/mail-calls';
+import type { MessageRow, MessageState } from '../../../shared/areas/service/outbox-calls';
+import { href } from '../../../shared/pages';
+import { fetchData, fetchFile } from '../../api/send';
+import { openPage } from '../../state/open-page';
+import { forgetPageState } from '../../state/page';
+import { queries } from '../../state/queries';
+import { confirm } from '../../ui/confirm';
+import OutboxPage from './OutboxPage';
+
+vi.mock('../../api/send');
+vi.mock('../../grid/DataGrid', async () => {
+  const { DataGrid } = await import('../../../../tests/support/stand-in-grid');
+  type Props = Parameters<typeof DataGrid>[0];
+  // With the buttons the page gives it.
+  const WithActions = (props: Props) => (
+    <>
+      <DataGrid {...props} />
+      {props.actions}
+    </>
+  );
+  return { DataGrid: WithActions };
+});
+vi.mock('../../state/open-page');
+vi.mock('../../state/toasts');
+vi.mock('../../ui/confirm');
+
+const ask = vi.mocked(fetchData);
+const message = (id: number, state: MessageState, given: object = {}) =>
+  ({ key: `mail ${id}`, id, kind: 'mail', state, recordId: null, subject: 's', ...given }) as MessageRow; // what the page reads of one
+let page: Awaited<ReturnType<typeof show>>;
+const select = (...rows: MessageRow[]) => act(async () => gridShown().onSelect?.(rows as never)); // the stand-in knows no rows
+const moved = (call: object) => ask.mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
+
+beforeEach(async () => {
+  enter({ account: 'ann', roles: ['admin'] });
+  ask.mockResolvedValue({ rows: [], total: 0 });
+  page = await show(<OutboxPage />);
+  await settled();
+});
+afterEach(async () => {
+  await page.end();
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('only what fits the selected mails is offered', async () => {
+  const offered = async (...rows: MessageRow[]) => {
+    await select(...rows);
+    return ['Download .eml', 'Cancel mails', 'Note as sent', 'Send again'].map(isOffered);
+  };
+  expect(await offered()).toEqual([false, false, false, false]);
+  expect((await offered(message(1, 'sent')))[0]).toBe(true);
+  expect((await offered(message(1, 'failed')))[3]).toBe(true);
+  expect((await offered(message(1, 'failed'), message(2, 'failed')))[0]).toBe(false);
+  // Documents are sent again on the pages of what they are about.
+  expect(await offered(message(1, 'failed', { kind: 'erp' }))).toEqual([false, false, false, false]);
+});
+
+test('mails that failed are sent again at once; where some may have arrived, with a reason', async () => {
+  await select(message(1, 'failed'), message(2, 'failed'), message(3, 'queued'));
+  await click('Send again');
+  await settled();
+  expect(moved(mailCalls.retryMail)).toEqual([{ id: 1 }, { id: 2 }]);
+  await select(message(4, 'failed'), message(5, 'unknown'));
+  await click('Send again');
+  expect(moved(mailCalls.retryMail)).toHaveLength(2);
+  await type('Why again', 'lost');
+  await submit();
+  await settled();
+  expect(moved(mailCalls.retryMail).slice(2)).toEqual([
+    { id: 4, reason: 'lost' },
+    { id: 5, reason: 'lost' },
+  ]);
+});
+
+test('mails are cancelled only once that was confirmed, and noted as sent', async () => {
+  await select(message(1, 'failed'), message(2, 'queued'));
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  await click('Cancel mails');
+  expect([moved(mailCalls.cancelMail), vi.mocked(confirm).mock.lastCall?.[0].danger]).toEqual([[], true]);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Cancel mails');
+  await settled();
+  expect(moved(mailCalls.cancelMail)).toContainEqual({ id: 1 });
+  await select(message(3, 'unknown'));
+  await click('Note as sent');
+  await settled();
+  expect(moved(mailCalls.noteMailSent)).toEqual([{ id: 3 }]);
+});
+
+test('a mail is taken as a file; a document leads to the page of what it is about', async () => {
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  await select(message(1, 'sent'));
+  await click('Download .eml');
+  await settled();
+  expect(vi.mocked(fetchFile).mock.lastCall?.slice(0, 2)).toEqual([mailCalls.getMailFile, { id: 1 }]);
+  const open = (row: MessageRow) => act(async () => gridShown().onOpen?.(row as never)); // as above
+  await open(message(2, 'sent', { kind: 'erp', recordId: 5 }));
+  await open(message(3, 'sent', { kind: 'edi', recordId: 5 }));
+  expect(vi.mocked(openPage).mock.calls).toEqual([[href('PoDet', { id: 5 })], [href('DFSEDIInvolce')]]);
+});
