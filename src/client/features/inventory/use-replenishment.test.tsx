@@ -6,6 +6,7 @@ import type { StockRow } from '../../../shared/areas/inventory/calls';
 import { inventoryCalls } from '../../../shared/areas/inventory/calls';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
+import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { queries } from '../../state/queries';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
@@ -14,6 +15,7 @@ import { stockColumns } from './stock-columns';
 import { useReplenishment } from './use-replenishment';
 
 vi.mock('../../api/send');
+vi.mock('../../state/new-record');
 vi.mock('../../state/open-page');
 vi.mock('../../state/toasts');
 vi.mock('../../state/undo');
@@ -116,6 +118,11 @@ test('the report made last is opened; what goes wrong is said', async () => {
   ask.mockResolvedValueOnce({ rows: [] });
   await act(async () => stock.shareReport());
   expect(openPage).toHaveBeenCalledTimes(1);
+  // Where there is none it is made first, and then opened.
+  const asked = vi.mocked(askForNewRecord).mock.lastCall?.[0];
+  expect(asked).toMatchObject({ entity: 'inventoryReport', like: { customerId: 7, showsProposal: true } });
+  asked?.done?.({ id: 11 } as never); // only its id is looked at
+  expect(openPage).toHaveBeenLastCalledWith(href('InventoryReport', { id: 11 }));
   const error = new Error('no');
   ask.mockRejectedValueOnce(error);
   await act(async () => stock.shareReport());

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { control, show, submit, type } from '../../../../../tests/support/dom';
+import { enter } from '../../../../../tests/support/enter';
+import type { CheckRow } from '../../../../shared/areas/purchase/check-calls';
+import { fetchData } from '../../../api/send';
+import { queries } from '../../../state/queries';
+import { toastWarning } from '../../../state/toasts';
+import { AddLines } from './AddLines';
+import { CheckTable } from './CheckTable';
+
+vi.mock('../../../api/send');
+vi.mock('../../../state/toasts');
+
+const today = '2026-11-25';
+let page: Awaited<ReturnType<typeof show>> | undefined;
+beforeEach(() => {
+  enter({ account: 'ann', roles: ['admin'] });
+  vi.mocked(fetchData).mockResolvedValue({ rows: [] });
+});
+afterEach(async () => {
+  await page?.end();
+  page = undefined;
+  document.body.replaceChildren();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+const line = (id: number, given: object = {}) =>
+  ({
+    ...{ id, code: `C${id}`, name: '沙发', model: 'M1', spec: null, coverGrade: 'A', color: 'Grey', checked: true },
+    ...{ pieces: 10, cube: 20, materialId: id, choices: [], listPrice: 1234.5, quotedPrice: null, quotedUntil: null },
+    ...{
+      status: 'active',
+      carton: { length: 500, width: 500, height: 500, orientations: { heightUpLengthAlong: true } },
+    },
+    ...given,
+  }) as unknown as CheckRow; // what the table reads of one
+const calls = { onChange: vi.fn(), onChoose: vi.fn() };
+const table = (rows: CheckRow[], tippingId: number | null = null) => (
+  <CheckTable rows={rows} today={today} kind="40HC" tippingId={tippingId} {...calls} />
+);
+const field = <E extends HTMLElement = HTMLInputElement>(label: string) => control<E>(label);
+async function press(key: string, label: string, given: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
+  await act(async () => void field(label).dispatchEvent(event));
+}
+
+test('a list without lines says how they come in', async () => {
+  page = await show(table([]));
+  expect(document.querySelector('table')).toBeNull();
+  expect(document.body.textContent).toContain('Nothing is on the list yet.');
+});
+
+test('lines are checked one by one or all at once', async () => {
+  page = await show(table([line(1), line(2, { checked: false })]));
+  const check = (label: string) => act(async () => field(label).click());
+  await check('Check C1');
+  await check('Check C2');
+  await check('Check all');
+  expect(calls.onChange.mock.calls).toEqual([
+    [[{ id: 1, checked: false }]],
+    [[{ id: 2, checked: true }]],
+    [
+      [
+        { id: 1, checked: true },
+        { id: 2, checked: true },
+      ],
+    ],
+  ]);
+  await page.draw(table([line(1), line(2)]));
+  expect(field('Check all').checked).toBe(true);
+  await check('Check all');
+  expect(calls.onChange.mock.lastCall?.[0]).toMatchObject([{ checked: false }, { checked: false }]);
+});
+
+test('pieces count as soon as they are a number that can be ordered; what is not stays marked in its field', async () => {
+  page = await show(table([line(1), line(2)]));
+  await type('Pieces of C1', '12');
+  expect(calls.onChange.mock.calls).toEqual([[[{ id: 1, pieces: 12 }]]]);
+  for (const typed of ['0', '1.5', 'x', '', '100001', '-3']) {
+    await type('Pieces of C1', typed);
+    expect([field('Pieces of C1').value, field('Pieces of C1').getAttribute('aria-invalid')], typed).toEqual([
+      typed,
+      'true',
+    ]);
+  }
+  expect(calls.onChange).toHaveBeenCalledTimes(1);
+  await type('Pieces of C1', '100000');
+  expect(calls.onChange).toHaveBeenCalledTimes(2);
+  await act(async () => field('Pieces of C1').focus());
+  await press('ArrowDown', 'Pieces of C1');
+  expect(document.activeElement).toBe(field('Pieces of C2'));
+  // Once it is left it shows what counts.
+  expect([field('Pieces of C1').value, field('Pieces of C1').getAttribute('aria-invalid')]).toEqual(['10', null]);
+  await press('ArrowUp', 'Pieces of C2');
+  expect(document.activeElement).toBe(field('Pieces of C1'));
+  await press('Enter', 'Pieces of C1');
+  expect(document.activeElement).toBe(field('Pieces of C2'));
+});
+
+test('a line tells its price of today, its cube, and what stands against it', async () => {
+  page = await show(table([line(1), line(2, { status: 'dropped', listPrice: null, cube: null })], 1));
+  const cells = (at: number) =>
+    [...(document.querySelectorAll('tbody tr')[at]?.children ?? [])].map(({ textContent }) => textContent);
+  expect(cells(0).slice(1, 4)).toEqual(['C1 沙发', 'M1 · A', 'Grey']);
+  expect(cells(0)[5]).toContain('1,234.50');
+  expect(cells(0)[6]).toBe('200.0');
+  expect(cells(0)[7]).toContain('Begins another container');
+  expect([cells(1)[5], cells(1)[6]]).toEqual(['', '']);
+  expect(cells(1)[7]).not.toContain('Begins another container');
+  expect(document.querySelectorAll('tbody tr:nth-child(2) [data-tone=bad]').length).toBeGreaterThan(0);
+});
+
+test('a commodity without a color has it chosen', async () => {
+  const choices = [
+    { materialId: 8, color: 'Grey' },
+    { materialId: 9, color: '蓝' },
+  ];
+  page = await show(table([line(1, { materialId: null, choices })]));
+  const select = field<HTMLSelectElement>('Color of C1');
+  await act(async () => {
+    select.value = '9';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(calls.onChoose).toHaveBeenCalledExactlyOnceWith(1, 9);
+});
+
+const box = 'Number and pieces, typed or pasted';
+const onFill = vi.fn();
+async function startAdding() {
+  page = await show(<AddLines onFill={onFill} onOrder={() => undefined} />);
+}
+
+test('what is typed goes onto the list; what nobody knows stays in the box with why', async () => {
+  await startAdding();
+  onFill.mockResolvedValueOnce(['LF-9']);
+  await type(box, 'LF-1 12\nLF-9 3\nLF-2 0');
+  await submit();
+  expect(onFill.mock.calls).toEqual([
+    [
+      'typed',
+      [
+        { code: 'LF-1', pieces: 12 },
+        { code: 'LF-9', pieces: 3 },
+      ],
+    ],
+  ]);
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF-2 0\nLF-9 3');
+  expect(document.body.textContent).toContain('Neither a material nor a commodity');
+  expect(document.body.textContent).toContain('There is no number of pieces that can be ordered.');
+  // Nothing was taken: all stays as it was typed.
+  onFill.mockResolvedValueOnce(null);
+  await type(box, 'LF-1 5');
+  await submit();
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF-1 5');
+  onFill.mockResolvedValueOnce([]);
+  await submit();
+  expect(field<HTMLTextAreaElement>(box).value).toBe('');
+});
+
+test('nothing, and more than a list may have, is not sent', async () => {
+  await startAdding();
+  await submit();
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `LF-${at} 1`).join('\n');
+  await type(box, lines(501));
+  await submit();
+  expect([onFill.mock.calls.length, vi.mocked(toastWarning).mock.calls.length]).toEqual([0, 2]);
+  onFill.mockResolvedValueOnce([]);
+  await type(box, lines(500));
+  await submit();
+  expect(onFill.mock.lastCall?.[1]).toHaveLength(500);
+});
+
+test('a pasted table is taken at once; a single word is put where it is typed', async () => {
+  await startAdding();
+  onFill.mockResolvedValue([]);
+  const paste = async (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    await act(async () => void field(box).dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect([await paste('LF-1 12'), onFill.mock.calls.length]).toEqual([false, 0]);
+  expect([await paste('LF-1\t12'), onFill.mock.lastCall]).toEqual([true, ['pasted', [{ code: 'LF-1', pieces: 12 }]]]);
+  expect(await paste('LF-1\nLF-2')).toBe(true);
+});
+
+test('Enter sends what is typed, Shift+Enter begins another row', async () => {
+  await startAdding();
+  onFill.mockResolvedValue([]);
+  await type(box, 'LF-1 12');
+  await press('Enter', box, { shiftKey: true });
+  expect(onFill).not.toHaveBeenCalled();
+  await press('Enter', box);
+  expect(onFill).toHaveBeenCalledTimes(1);
+});
