@@ -31,6 +31,13 @@ test('the intake is asked for by all that was chosen, and shown by month unless 
   ]);
 });
 
+test('what is counted is shown with as many decimals as matter', () => {
+  const columns = customerColumns({});
+  const decimals = (id: string) => columns.find((each) => each.id === id)?.field;
+  expect(decimals('share')).toMatchObject({ decimals: 2, unit: '%' });
+  expect(decimals('cube')).toMatchObject({ decimals: 1, unit: 'cuft' });
+});
+
 test('a period leads to its customers, a customer to its lines, a line to its order, under the same filters', () => {
   const linkOf = <R>(columns: { id: string; link?: (row: R) => string | null }[], id: string, row: object) =>
     columns.find((each) => each.id === id)?.link?.(row as R); // what leads somewhere
