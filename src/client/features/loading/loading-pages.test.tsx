@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { at, cartonLine, loadingProblem } from '../../../../tests/support/loading';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
+import { containerDimensionCalls, type DimensionRow } from '../../../shared/areas/loading/dimension-calls';
+import { href } from '../../../shared/pages';
+import { fetchData, fetchFile } from '../../api/send';
+import { bothLanguages } from '../../state/catalogues';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import { toastError, toastUndo } from '../../state/toasts';
+import { confirm } from '../../ui/confirm';
+import { CalculationHead } from './CalculationHead';
+import { dimensionColumns } from './dimensions/dimension-columns';
+import { exportDimensions, saveDimension } from './dimensions/use-dimensions';
+import { sheetSource } from './documents/sheet-source';
+import { planColumns } from './plan/plan-columns';
+import ContainerPlansPage from './stored/ContainerPlansPage';
+import type { Calculation } from './use-calculation';
+import type { LoadingLook } from './use-loading-view';
+
+vi.mock('../../api/send');
+vi.mock('../../grid/DataGrid', async () => {
+  const { DataGrid } = await import('../../../../tests/support/stand-in-grid');
+  type Props = Parameters<typeof DataGrid>[0];
+  // With the buttons the page gives it.
+  const WithActions = (props: Props) => (
+    <>
+      <DataGrid {...props} />
+      {props.actions}
+    </>
+  );
+  return { DataGrid: WithActions };
+});
+vi.mock('../../state/catalogues');
+vi.mock('../../state/toasts');
+vi.mock('../../ui/confirm');
+
+const ask = vi.mocked(fetchData);
+let page: Awaited<ReturnType<typeof show>> | undefined;
+beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
+afterEach(async () => {
+  await page?.end();
+  page = undefined;
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+const plan = (id: number, name = `Plan ${id}`) => ({ id, version: 1, name }) as PlanRow; // what the page reads of one
+const of = (call: object) => ask.mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
+async function startPlans(query = '') {
+  ask.mockImplementation(async (call, input) => {
+    if (call === loadingCalls.getLoadingPlans) return { rows: [plan(1), plan(2)], total: 2, totals: {} };
+    return { ...input, version: 2 };
+  });
+  page = await show(
+    <PageTabContext value={pageTab(`${href('ContainerPlans')}${query}`)}>
+      <ContainerPlansPage />
+    </PageTabContext>,
+  );
+  await settled();
+}
+
+test('plans are found by what was chosen; who may not keep plans neither renames nor removes them', async () => {
+  await startPlans('?text=%20沙发%20&mineOnly=true');
+  expect(of(loadingCalls.getLoadingPlans)).toEqual([{ text: '沙发', mineOnly: true, size: 1000 }]);
+  await act(async () => gridShown().onSelect?.([plan(1) as never])); // the stand-in knows no rows
+  expect(isOffered('Remove 1 plan')).toBe(true);
+  await act(async () => enter({ account: 'bob', roles: [] }));
+  expect([isOffered('Remove 1 plan'), gridShown().onEdit]).toEqual([false, undefined]);
+});
+
+test('a plan is renamed as it was seen', async () => {
+  await startPlans();
+  let renamed: unknown;
+  await act(async () => {
+    renamed = await gridShown().onEdit?.({ row: plan(1), columnId: 'name', value: '秋季' } as never); // as above
+  });
+  expect(of(loadingCalls.renameLoadingPlan)).toEqual([{ id: 1, version: 1, name: '秋季' }]);
+  expect(renamed).toMatchObject({ id: 1, version: 2, name: '秋季' });
+});
+
+test('plans are removed once that was confirmed, and brought back together', async () => {
+  await startPlans();
+  await act(async () => gridShown().onSelect?.([plan(1, '秋季'), plan(2)] as never)); // as above
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  await click('Remove 2 plans');
+  expect([of(loadingCalls.removeLoadingPlan), vi.mocked(confirm).mock.lastCall?.[0]]).toEqual([
+    [],
+    { title: 'Remove 2 plans?', message: '秋季, Plan 2', confirmLabel: 'Remove', danger: true },
+  ]);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  const loads = of(loadingCalls.getLoadingPlans).length;
+  await click('Remove 2 plans');
+  await settled();
+  expect(of(loadingCalls.removeLoadingPlan)).toEqual([
+    { id: 1, version: 1 },
+    { id: 2, version: 1 },
+  ]);
+  expect(of(loadingCalls.getLoadingPlans).length).toBeGreaterThan(loads);
+  const [message, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
+  expect(message).toBe('Removed: 秋季, Plan 2');
+  await act(async () => undo?.run());
+  await settled();
+  expect(of(loadingCalls.restoreLoadingPlan)).toEqual([
+    { id: 1, version: 2 },
+    { id: 2, version: 2 },
+  ]);
+  const error = new Error('changed meanwhile');
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  ask.mockRejectedValueOnce(error);
+  await click('Remove 2 plans');
+  await settled();
+  expect([vi.mocked(toastError).mock.calls, vi.mocked(toastUndo).mock.calls.length]).toEqual([[[error]], 1]);
+});
+
+test('a plan leads to its calculation; its name is edited by who may keep plans', () => {
+  const [name] = planColumns(true);
+  expect([name?.link?.(plan(4)), name?.isEditable?.(plan(4))]).toEqual([
+    href('ContainerCalculation', { plan: 4 }),
+    true,
+  ]);
+  expect(planColumns(false).some(({ isEditable }) => isEditable?.(plan(4)))).toBe(false);
+});
+
+const sofa = cartonLine({ id: 'c1', orderId: 4 });
+const shown = {
+  problem: loadingProblem([sofa, { ...sofa, id: 'c2' }, { ...sofa, id: 'c3', orderId: null }]),
+  plan: { containers: [{ offer: 0, placements: [at(sofa, [0, 0, 0])] }], unplaced: [] },
+  isEdited: false,
+};
+type Given = { calculation?: object; view?: object; isSaving?: boolean };
+const calls = { onSave: vi.fn(), onCopyLink: vi.fn(), onPrint: vi.fn() };
+function head({ calculation, view, isSaving = false }: Given = {}) {
+  const planning = { state: { phase: 'done' }, stop: () => undefined };
+  const all = {
+    read: { problem: null },
+    shown,
+    stored: null,
+    isSaved: false,
+    isOutdated: false,
+    planning,
+    undo: null,
+    redo: null,
+  };
+  const look = { moves: { moving: null }, selected: null, held: null, step: 0, count: 1, containers: [], index: 0 };
+  return (
+    <CalculationHead
+      calculation={{ ...all, ...calculation } as unknown as Calculation} // what the head reads of it
+      view={{ ...look, ...view } as unknown as LoadingLook} // as above
+      isSaving={isSaving}
+      onAddLine={() => undefined}
+      onAddOrders={() => undefined}
+      onUpload={() => undefined}
+      {...calls}
+    />
+  );
+}
+
+test('a plan is saved and printed when it is at rest, and only what it has is offered', async () => {
+  page = await show(head());
+  const offered = async (given: Given = {}) => {
+    await page?.draw(head(given));
+    return ['Save', 'Print', 'Copy link', 'Undo the move', 'Redo the move'].map(isOffered);
+  };
+  expect(await offered()).toEqual([true, true, false, false, false]);
+  await click('Save');
+  await click('Print');
+  expect([calls.onSave.mock.calls.length, calls.onPrint.mock.calls.length]).toEqual([1, 1]);
+  const step = () => undefined;
+  expect(await offered({ calculation: { stored: { id: 1, name: 'Autumn' }, undo: step, redo: step } })).toEqual([
+    ...[true, true, true, true, true],
+  ]);
+  expect(document.querySelector('h1')?.textContent).toBe('Autumn');
+  const planning = { state: { phase: 'planning' }, stop: step };
+  expect((await offered({ calculation: { planning } })).slice(0, 2)).toEqual([false, false]);
+  expect((await offered({ view: { moves: { moving: {} } } })).slice(0, 2)).toEqual([false, false]);
+  expect((await offered({ calculation: { isOutdated: true } })).slice(0, 2)).toEqual([false, true]);
+  expect((await offered({ calculation: { shown: null } })).slice(0, 2)).toEqual([false, false]);
+  const empty = { ...shown, plan: { containers: [], unplaced: [] } };
+  expect((await offered({ calculation: { shown: empty } })).slice(0, 2)).toEqual([true, false]);
+});
+
+test('a plan that is not saved says so', async () => {
+  page = await show(head());
+  const says = async (calculation: object) => {
+    await page?.draw(head({ calculation }));
+    return document.body.textContent?.includes('not saved');
+  };
+  expect([await says({}), await says({ isSaved: true }), await says({ shown: null })]).toEqual([true, false, false]);
+});
+
+test('a printed sheet names the orders that its lines come from, each once', async () => {
+  vi.mocked(bothLanguages).mockResolvedValue({ en: {}, zh: {} } as Awaited<ReturnType<typeof bothLanguages>>); // nothing is translated here
+  ask.mockResolvedValueOnce({ orders: [{ poNumber: '4502' }, { poNumber: '4501' }] });
+  const source = await sheetSource({ ...shown, name: 'Autumn' }, 'en');
+  expect(of(loadingCalls.getLoadingLines)).toEqual([{ orderIds: [4] }]);
+  expect([source.orders, source.name, source.plan]).toEqual([['4501', '4502'], 'Autumn', shown.plan]);
+  const without = { ...shown, problem: loadingProblem([{ ...sofa, orderId: null }]), name: 'Own' };
+  expect((await sheetSource(without, 'both')).orders).toEqual([]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('cartons are asked for by what was chosen, saved as they were seen, and edited by who may', async () => {
+  await exportDimensions({ text: ' LF ', categories: 'sofa', missingSizes: 'true', restricted: 'true' });
+  await exportDimensions({ text: ' ', missingSizes: 'false', restricted: '' });
+  expect(vi.mocked(fetchFile).mock.calls).toEqual([
+    [
+      containerDimensionCalls.getContainerDimensionsExcel,
+      { text: 'LF', categories: ['sofa'], missingSizes: true, restricted: true },
+    ],
+    [containerDimensionCalls.getContainerDimensionsExcel, {}],
+  ]);
+  const row = { id: 5, version: 3 } as DimensionRow; // what is saved of one
+  await saveDimension(row, 'height', 80);
+  expect(of(containerDimensionCalls.modifyContainerDimensions)).toEqual([
+    { id: 5, version: 3, changes: { height: 80 } },
+  ]);
+  const columns = (mayEdit: boolean, language = 'en') =>
+    dimensionColumns({ mayEdit, language, units: { length: 'cm', volume: 'm3' } });
+  const editable = (mayEdit: boolean) =>
+    columns(mayEdit).flatMap(({ id, isEditable }) => (isEditable?.(row) ? [id] : []));
+  expect(editable(true)).toEqual(
+    expect.arrayContaining(['length', 'width', 'height', 'weight', 'mixedStacking', 'maxTiers']),
+  );
+  for (const id of ['number', 'nameEn', 'cube']) expect(editable(true)).not.toContain(id);
+  expect(editable(false)).toEqual([]);
+  const hidden = (language: string) => columns(true, language).flatMap(({ id, isHidden }) => (isHidden ? [id] : []));
+  expect([hidden('en').includes('nameZh'), hidden('en').includes('nameEn')]).toEqual([true, false]);
+  expect([hidden('zh').includes('nameZh'), hidden('zh').includes('nameEn')]).toEqual([false, true]);
+  const ids = columns(true).map(({ id }) => id);
+  expect(ids.indexOf('weight') + 1).toBe(ids.indexOf('cube'));
+});
