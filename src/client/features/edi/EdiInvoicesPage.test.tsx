@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { type EdiInvoiceRow, ediCalls } from '../../../shared/areas/edi/calls';
+import { ApiError } from '../../api/errors';
+import { fetchData, fetchFile } from '../../api/send';
+import { forgetPageState } from '../../state/page';
+import { queries } from '../../state/queries';
+import { toastError, toastSuccess } from '../../state/toasts';
+import { confirm } from '../../ui/confirm';
+import EdiInvoicesPage from './EdiInvoicesPage';
+
+vi.mock('../../api/send');
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../state/toasts');
+vi.mock('../../ui/confirm');
+
+const ask = vi.mocked(fetchData);
+const invoice = (id: number, state: EdiInvoiceRow['state']) =>
+  ({ id, version: 1, state, wasTest: false }) as unknown as EdiInvoiceRow; // what the page reads of one
+let page: Awaited<ReturnType<typeof show>>;
+const select = (...rows: EdiInvoiceRow[]) => act(async () => gridShown().onSelect?.(rows as never)); // the stand-in knows no rows
+const of = (call: object) => ask.mock.calls.filter(([each]) => each === call).length;
+
+beforeEach(async () => {
+  enter({ account: 'ann', roles: ['admin'] });
+  ask.mockResolvedValue({ rows: [], total: 0 });
+  page = await show(<EdiInvoicesPage />);
+  await settled();
+});
+afterEach(async () => {
+  await page.end();
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('only what fits the selected invoices is offered', async () => {
+  const offered = async (...rows: EdiInvoiceRow[]) => {
+    await select(...rows);
+    return ['Download the document', 'Note as sent', 'Make and send'].map(isOffered);
+  };
+  expect(await offered()).toEqual([false, false, false]);
+  expect(await offered(invoice(1, 'open'))).toEqual([false, false, true]);
+  expect((await offered(invoice(1, 'accepted')))[2]).toBe(false);
+  expect((await offered(invoice(1, 'accepted')))[0]).toBe(true);
+  expect((await offered(invoice(1, 'sent'), invoice(2, 'sent')))[0]).toBe(false);
+  expect(await offered(invoice(1, 'unknown'))).toEqual([true, true, true]);
+});
+
+test('documents are made and sent at once; those that may have arrived go out again only when that is confirmed', async () => {
+  await select(invoice(1, 'open'), invoice(2, 'rejected'));
+  await click('Make and send');
+  await settled();
+  expect([of(ediCalls.sendEdiInvoice), of(ediCalls.resendEdiInvoice), vi.mocked(confirm).mock.calls.length]).toEqual([
+    2, 0, 0,
+  ]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Documents made']]);
+  await select(invoice(1, 'open'), invoice(3, 'unknown'));
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  await click('Make and send');
+  await settled();
+  expect([of(ediCalls.sendEdiInvoice), of(ediCalls.resendEdiInvoice)]).toEqual([2, 0]);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Make and send');
+  await settled();
+  expect([of(ediCalls.sendEdiInvoice), of(ediCalls.resendEdiInvoice)]).toEqual([3, 1]);
+  expect(vi.mocked(toastSuccess).mock.lastCall).toEqual(['Queued again']);
+});
+
+test('where some were not made the others are sent again, but nothing is said to have gone well', async () => {
+  await select(invoice(1, 'open'), invoice(3, 'unknown'));
+  const refusal = new ApiError(1, 'no partner', '/x');
+  ask.mockImplementation(async (call) => {
+    if (call === ediCalls.sendEdiInvoice) throw refusal;
+    return { rows: [], total: 0 };
+  });
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Make and send');
+  await settled();
+  expect([vi.mocked(toastError).mock.calls, of(ediCalls.resendEdiInvoice)]).toEqual([[[refusal]], 1]);
+  expect(toastSuccess).not.toHaveBeenCalled();
+});
+
+test('a document is noted as sent, and taken as a file', async () => {
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  await select(invoice(3, 'unknown'));
+  await click('Note as sent');
+  await click('Download the document');
+  await settled();
+  expect([of(ediCalls.noteEdiSent), vi.mocked(fetchFile).mock.lastCall?.[0]]).toEqual([1, ediCalls.getEdiFile]);
+});
