@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableOf } from '../../../src/server/db/storage';
+import { listed } from '../../../src/shared/areas/all';
+import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import type { AnyEntity } from '../../../src/shared/entity/entity';
+import type { Role } from '../../../src/shared/roles';
+import { type Company, startCompany } from '../../support/company';
+
+let company: Company;
+beforeAll(async () => {
+  company = await startCompany('small');
+});
+afterAll(() => company.app.close());
+
+/** What a list is asked for, and which of its rows it holds then. */
+interface Narrowing {
+  asked: Record<string, unknown>;
+  holds: (row: CrudRow) => boolean;
+}
+
+const isGiven = (value: unknown): value is string | number => value !== null && value !== undefined && value !== '';
+const idsIn = (value: unknown): number[] => [value ?? []].flat().map(Number);
+
+/** Every way a list is narrowed by one of its columns, by what stands in it. */
+function narrowingsOf({ list, fields, search, searchesText }: AnyEntity, rows: readonly CrudRow[]): Narrowing[] {
+  const byColumn = list.flatMap((name): Narrowing[] => {
+    const values = [...new Set(rows.flatMap((row) => row[name] as unknown[]).filter(isGiven))].sort();
+    const [one, other = one] = [values[Math.floor(values.length / 2)], values[0]];
+    if (!isGiven(one) || !isGiven(other)) return [];
+    const text = (row: CrudRow) => String(row[name] ?? '');
+    switch (fields[name]?.kind) {
+      case 'choice':
+        return [[one], [one, other]].map((asked) => ({
+          asked: { [name]: asked },
+          holds: (row) => asked.includes(text(row)),
+        }));
+      case 'reference':
+      case 'references':
+        return [[Number(one)], [Number(one), Number(other)]].map((asked) => ({
+          asked: { [name]: asked },
+          holds: (row) => idsIn(row[name]).some((id) => asked.includes(id)),
+        }));
+      case 'flag':
+        return [true, false].map((asked) => ({ asked: { [name]: asked }, holds: (row) => row[name] === asked }));
+      case 'date':
+        return [
+          { asked: { [`${name}From`]: one }, holds: (row) => text(row) >= String(one) },
+          { asked: { [`${name}To`]: one }, holds: (row) => text(row) !== '' && text(row) <= String(one) },
+          { asked: { [`${name}From`]: one, [`${name}To`]: one }, holds: (row) => text(row) === one },
+        ];
+      default:
+        return [];
+    }
+  });
+  const [row] = rows.filter((each) => search.some((name) => isGiven(each[name])));
+  // Of long texts one finds the beginnings of words, which is tested with them.
+  if (!row || searchesText) return byColumn;
+  const found = search.map((name) => String(row[name] ?? '')).find((text) => text !== '') ?? '';
+  const piece = found.slice(Math.floor(found.length / 3), Math.ceil((2 * found.length) / 3)).trim();
+  if (piece === '') return byColumn;
+  const holds = (each: CrudRow) =>
+    search.some((name) =>
+      String(each[name] ?? '')
+        .toLowerCase()
+        .includes(piece.toLowerCase()),
+    );
+  return [...byColumn, { asked: { text: piece.toUpperCase() }, holds }];
+}
+
+// Between them they have columns of every kind, and all are narrowed by the same code.
+const { contact, market, model, reservation, task } = listed;
+
+describe.each<AnyEntity>([contact, market, model, reservation, task])('the list of $name', (entity) => {
+  const calls = crudCallsOf(entity);
+  const idsOf = (rows: readonly CrudRow[]) => rows.map(({ id }) => id).sort((left, right) => left - right);
+
+  test('holds exactly what it is narrowed to, by each of its columns and by several', async () => {
+    const role = entity.access.write.includes('admin') ? 'admin' : (entity.access.write[0] as Role); // each is written by somebody
+    const { client } = await company.as(role);
+    const { rows } = (await client.call(calls.list, { size: 5000 })).data;
+    const narrowings = narrowingsOf(entity, rows);
+    for (const { asked, holds } of narrowings) {
+      const { data, msg } = await client.call(calls.list, { size: 5000, ...asked });
+      expect([msg, asked, idsOf(data.rows), data.total]).toEqual([
+        '',
+        asked,
+        idsOf(rows.filter(holds)),
+        rows.filter(holds).length,
+      ]);
+    }
+    const [first, last] = [narrowings[0], narrowings.at(-1)];
+    if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;
+    const { data } = await client.call(calls.list, { size: 5000, ...first.asked, ...last.asked });
+    expect(idsOf(data.rows)).toEqual(idsOf(rows.filter((row) => first.holds(row) && last.holds(row))));
+  });
+
+  test('is answered whole to nobody whose reach it goes beyond', async () => {
+    if (entity.access.scope !== 'customer') return;
+    const vp = await company.as('vpSales');
+    const { rows } = (await vp.client.call(calls.list, { size: 5000 })).data;
+    const { rows: all } = await sql<{ id: number; customerId: number }>`
+      select id, customer_id from ${sql.table(tableOf(entity.name))}`.execute(company.app.db);
+    expect(idsOf(rows)).toEqual(
+      all.flatMap(({ id, customerId }) => (vp.visible.has(customerId) ? [id] : [])).sort((left, right) => left - right),
+    );
+  });
+});
