@@ -73,6 +73,9 @@ beforeAll(async () => {
   await calls('Corner', '左贵妃', { marketId: spring });
   await calls('Corner', 'Chair', { marketId: autumn });
   await calls('Nothing', 'Gone', { customerId: one });
+  const winter = await show('Winter', dayFromToday(-5));
+  await calls('Winter set', '1S', { marketId: winter });
+  await add('reservation', { customerId: one, marketId: winter, invitationState: 'accepted', state: 'approved' });
   const product = (sku: string, customerId: number, materialId: number) =>
     add('inventoryProduct', { sku, customerId, materialId, status: 'enabled', madeById: vera.id });
   Object.assign(ids, { one, two, three, left, chair, grey, sand, greyThree });
@@ -112,6 +115,16 @@ test('a record is meant by its code or either name, whatever the capitals; a cod
     codes: { gr: ['GR'], GREY: ['GR'], 沙: ['SA'], SA: ['SA'] },
     ids: { GR: ids.grey, SA: ids.sand },
   });
+  // Each by itself, as one that is found anyway says nothing of the others.
+  for (const [name, code] of [
+    ['GREY', 'GR'],
+    ['grey', 'GR'],
+    ['sAnd', 'SA'],
+  ] as const) {
+    expect((await meant(forVera(orders), 'material', 'colorId', [name])).codes).toEqual({ [name]: [code] });
+  }
+  const cheese = await add('color', { code: 'KS', nameEn: 'käse', nameZh: null, used: true });
+  expect((await meant(forVera(orders), 'material', 'colorId', ['KÄSE'])).ids).toEqual({ KS: cheese });
   const named = await add('color', { code: 'XX', nameEn: 'SA', nameZh: 'Grey', used: false });
   const both = await meant(forVera(orders), 'material', 'colorId', ['sa', 'grey']);
   expect(both.codes).toEqual({ sa: ['SA'], grey: ['GR', 'XX'] });
@@ -143,6 +156,10 @@ test('what a customer calls an arrangement is that one in the customer’s rows;
     ...codes,
     [asCalledBy('c2', '3 Str')]: ['Chair'],
     [asCalledBy('c2', 'CORNER')]: ['Left chaise'],
+  });
+  // Who comes to a show is who promised something there, or is expected.
+  expect((await meant(storedTarget(orders), 'orderLine', 'spec', ['winter set'])).codes).toEqual({
+    [asCalledBy('C1', 'winter set')]: ['Chair'],
   });
   const material = await meant(forVera(orders), 'material', 'arrangementId', words);
   expect(material.codes).toEqual({

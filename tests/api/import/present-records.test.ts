@@ -71,7 +71,7 @@ const forVera = (target: StoredTarget['target']): StoredTarget => ({ ...storedTa
 
 type Keys = Parameters<typeof presentRecords>[2];
 const found = (stored: StoredTarget, keys: Keys, lock = false) =>
-  presentRecords(company.database.db, stored, keys, { lock });
+  presentRecords(company.database.db, stored, keys, ...(lock ? [{ lock }] : []));
 
 /** The keys of what was found of a part, in their order, with the ids. */
 const keysIn = (present: Awaited<ReturnType<typeof found>>, part: string) =>
@@ -90,6 +90,16 @@ test('records are found by their keys, with their values, and what they refer to
   expect(present.get('material')?.get('M1')).toMatchObject({
     ...{ values: { weight: 12.5, modelId: '8042', colorId: null }, called: { modelId: ['Lund'] } },
   });
+});
+
+test('of several references the codes are told as one value, in their order, and nothing where there is none', async () => {
+  const feature = (code: string) => company.add('feature', { code, nameEn: code, used: true });
+  const [two, one] = [await feature('USB'), await feature('LED')];
+  await sql`update model set feature_ids = array[${two}, ${one}]::bigint[] where id = ${ids.model}`.execute(
+    company.database.db,
+  );
+  const models = (await found(forVera(listTarget('model')), { model: [['8042'], ['9000']] })).get('model');
+  expect([models?.get('8042')?.values.featureIds, models?.get('9000')?.values.featureIds]).toEqual(['LED; USB', null]);
 });
 
 test('what is out of reach is not there, but for whom all is reached', async () => {
@@ -147,7 +157,7 @@ test('what is told apart by several fields, references among them, is found by a
     ...{
       key: ['C1', 'Spring'],
       values: { containers: 1.5, customerId: 'C1' },
-      called: { customerId: ['Ashford', '沙发之家'] },
+      called: { customerId: ['Ashford', '沙发之家'], marketId: ['春'] },
     },
   });
   // All that is part of it, told apart within it, nothing given being a piece of the key as well.
@@ -173,7 +183,7 @@ test('what is about to be changed is locked, what is only looked at is not', asy
   const isLocked = async (lock: boolean, table: string, stored = storedTarget(orders)) => {
     const keys = { customer: [['C1']], order: [['C1', 'PO-1']], specificationName: [['Corner', 'C1', '']] };
     return db.transaction().execute(async (transaction) => {
-      await presentRecords(transaction, stored, keys, { lock });
+      await presentRecords(transaction, stored, keys, ...(lock ? [{ lock }] : []));
       const { rows } = await sql<{ id: number }>`
         select id from ${sql.table(table)} for no key update skip locked`.execute(db);
       const { rows: all } = await sql`select from ${sql.table(table)}`.execute(db);
