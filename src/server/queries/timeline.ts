@@ -87,7 +87,7 @@ export function recentEvents(user: SessionUser, rows: number): RawBuilder<DatedE
   const invoicesOf = sql`select invoice_date, 'invoice', invoice_number, '', amount, order_id, customer_id
     from invoice where ${inScope(user, sql.ref('invoice.customer_id'))}`;
   const paymentsOf = sql`select last_payment_date, 'payment', invoice_number, '', paid, order_id, customer_id
-    from invoice where ${inScope(user, sql.ref('invoice.customer_id'))}`;
+    from invoice where paid > 0 and ${inScope(user, sql.ref('invoice.customer_id'))}`;
   const parts = [
     latest(sql`order_date`, ordersOf),
     latest(sql`shipped_date`, shippedOf),
