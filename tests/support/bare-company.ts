@@ -18,8 +18,8 @@ export interface BareCompany {
   home: number;
   abroad: number;
   countryId: number;
-  /** Somebody new with one role. */
-  person: (account: string, role: Role, departmentId: number) => Promise<SessionUser>;
+  /** Somebody new with a role, or several. */
+  person: (account: string, roles: Role | readonly Role[], departmentId: number) => Promise<SessionUser>;
   customer: (values: NewCustomer) => Promise<number>;
   /** A new record with nothing but the values. */
   add: (entity: EntityName, values: Readonly<Record<string, unknown>>) => Promise<number>;
@@ -34,7 +34,7 @@ export async function bareCompany(): Promise<BareCompany> {
   const { id: countryId } = await db.insertInto('country').values(china).returning('id').executeTakeFirstOrThrow();
   return {
     ...{ database, home, abroad, countryId },
-    async person(account, role, departmentId) {
+    async person(account, roles, departmentId) {
       const names = { nameEn: `Name of ${account}`, nameZh: `${account}的名字`, email: `${account}@example.com` };
       const place = { account, departmentId, hasSkipLevelLeader: false, disabled: false };
       const { id } = await db
@@ -42,7 +42,8 @@ export async function bareCompany(): Promise<BareCompany> {
         .values({ ...names, ...place })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db.insertInto('accountRole').values({ accountId: id, role }).execute();
+      const held = [roles].flat().map((role) => ({ accountId: id, role }));
+      await db.insertInto('accountRole').values(held).execute();
       const [person] = await peopleWithRights(db, sql`account.id = ${id}`);
       if (!person) throw new Error(`${account} was not added`);
       return personAsking(person, 'en');

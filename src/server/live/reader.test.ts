@@ -44,7 +44,7 @@ test('a reader that rests is not woken by news, which it is told afterwards', as
 test('the end of a reader ends its waiting and its rest, and it waits no more', async () => {
   for (const pause of ['wait', 'rest'] as const) {
     const reader = new Reader('window', 1);
-    const paused = reader[pause](1000, staying());
+    const paused: Promise<unknown> = reader[pause](1000, staying());
     expect(await soFar(paused)).toBe('waits');
     reader.end();
     expect(await soFar(paused)).not.toBe('waits');

@@ -213,7 +213,8 @@ test('orders add up the same whether they are summed one by one or from what is 
         const sums = { quantity: sum('quantity', own), amount: sum('amount', own), cube: sum('cube', own) };
         expect(figures, `${why} ${stage}`).toEqual({ orders: own.length, late, ...sums });
       }
-      const stages = await run(customerStages(asking(user), asked));
+      const stages = await run(sql<{ orders: number; openAmount: number }>`
+        select * from (${customerStages(asking(user), asked)}) as stages`);
       expect(
         stages.reduce((all, row) => all + row.orders, 0),
         why,

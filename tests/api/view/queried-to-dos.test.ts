@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleNamed, recordsNamed, whoSees } from '../../../src/server/queries/named-in-texts';
+import { isDue, ownTasks } from '../../../src/server/queries/own-tasks';
 import { shownActivities } from '../../../src/server/queries/shown-activities';
 import { toDos } from '../../../src/server/queries/to-dos';
 import type { SessionUser } from '../../../src/server/session-user';
@@ -89,9 +90,41 @@ test('what needs doing stands by its day, the late above, that without a day las
     mention: 1,
     task: 4,
   });
+  expect((await toDos(db(), asking(people.gina), { done: false } as never)).kinds).toEqual([]);
   const chinese = await toDos(db(), asking(vera, 'zh'), { done: false, kind: 'mention' } as never);
   expect(chinese.resp.map(({ title }) => title)).toEqual(['undated·中']);
   await sql`delete from reminder`.execute(db());
+});
+
+test('of very many those due first are shown, of those that are done the latest', async () => {
+  const most = dashboardLimits.toDos;
+  await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done)
+    select ${people.gina.id}, 'mention', 'no. ' || n, '', today() + n, done
+    from generate_series(0, ${most}::int) as n, unnest(array[true, false]) as done`.execute(db());
+  const open = await titles({}, people.gina);
+  expect([open.length, open[0], open.at(-1)]).toEqual([most, 'no. 0', `no. ${most - 1}`]);
+  const done = await titles({ done: true }, people.gina);
+  expect([done.length, done[0], done.at(-1)]).toEqual([most, `no. ${most}`, 'no. 1']);
+  await sql`delete from reminder`.execute(db());
+});
+
+test('a task is about what is closest to it, and says who gave it where that is somebody else', async () => {
+  const { vera, gina } = people;
+  await sql`delete from task`.execute(db());
+  const orderId = await addOrder(db(), { customerId: mine, poNumber: 'PO-NEAR', orderDate: day(-1) });
+  const task = (values: object) =>
+    company.add('task', { title: 'Call', assigneeId: vera.id, day: day(0), done: false, customerId: mine, ...values });
+  await task({ givenById: gina.id, orderId });
+  await task({ givenById: vera.id });
+  const { tasks, total } = await ownTasks(db(), asking(vera), { which: isDue, limit: 1 });
+  expect([tasks.length, total]).toEqual([1, 2]);
+  const { tasks: both } = await ownTasks(db(), asking(vera), { which: isDue, limit: 5 });
+  expect(both.map(({ givenByName, subject, customerName }) => [givenByName, subject?.name, customerName])).toEqual([
+    ['Name of gina', 'PO-NEAR', 'Ashford'],
+    [null, 'Ashford', 'Ashford'],
+  ]);
+  expect(both[0]?.subject).toMatchObject({ entity: 'order', id: orderId, path: `/OrderDet?id=${orderId}` });
+  expect(await ownTasks(db(), asking(gina), { which: isDue, limit: 5 })).toEqual({ tasks: [], total: 0 });
 });
 
 test('approvals given to whom one stands in for are one’s own, but where one has the same oneself', async () => {
@@ -207,7 +240,15 @@ test('activities are told with what they are about and name, the latest first, a
     ('edited', 'activity', ${first}, '{"pinned": true}')`.execute(db());
   const shown = (user: SessionUser, more: object = {}) =>
     shownActivities(db(), asking(user), { which: sql`true`, limit: 10, ...more });
+  await sql`with stored as (insert into content (sha256, size) values ('\\x02', 1) returning id)
+    insert into file (entity, record_id, content_id, name, size, kind, type, removed_at)
+    select entity, record_id, stored.id, name, 1, 'document', 'pdf', removed_at from stored, (values
+      ('activity', ${first}::bigint, '图.pdf', null::timestamptz), ('activity', ${first}, 'away.pdf', now()),
+      ('activity', ${second}, 'b.pdf', null), ('customer', ${first}, 'c.pdf', null)) as given (entity, record_id, name, removed_at)`.execute(
+    db(),
+  );
   const rows = await shown(vera);
+  expect(rows.map(({ files }) => files.map(({ name }) => name))).toEqual([['b.pdf'], ['图.pdf'], []]);
   expect(rows.map(({ text }) => text)).toEqual(['Second', 'Ask @otto and @left about #c1 and #c9', 'Older']);
   expect(rows[0]).toMatchObject({
     ...{ isEdited: true, nextStep: 'Call', nextStepDay: day(2), writerName: 'Name of gina', people: [], records: [] },
