@@ -137,7 +137,7 @@ test('a row that is named twice is changed once, and rows with values of their o
 test('what speaks against several rows is asked once for all, the first of many by name, and done when it is meant', async () => {
   const contacts = crudCallsOf(contact);
   const main = { mainForOrders: false, mainForPayment: false, mainForShipping: false };
-  const people = [];
+  const people: { id: number; version: number }[] = [];
   for (let at = 1; at <= 7; at += 1) {
     const given = {
       customerId,
@@ -151,8 +151,23 @@ test('what speaks against several rows is asked once for all, the first of many 
     expect(msg).toBe('');
     people.push({ id: data.id, version: data.version });
   }
-  const taken = { customerId: otherId, nameEn: 'Bob', emails: 'bob@example.com', used: true, ...main };
-  expect((await clients.vera.call(contacts.add, taken)).msg).toBe('');
+  const bob = {
+    customerId: otherId,
+    nameEn: 'Bob',
+    emails: 'bob@example.com',
+    phones: '+41 44 1',
+    used: true,
+    ...main,
+  };
+  expect((await clients.vera.call(contacts.add, bob)).msg).toBe('');
+  // A new one is asked about as well, and added where it is meant.
+  const alike = { ...bob, nameEn: 'Bea', phones: null };
+  const added = await clients.vera.call(contacts.add, alike);
+  expect(added.msg).toBe('Not saved yet. Bob of this customer has bob@example.com, too.');
+  const meant = await clients.vera.call(contacts.add, { ...alike, confirmed: true });
+  expect(meant.msg).toBe('');
+  const { id: beaId, version: beaVersion } = meant.data;
+  expect((await clients.vera.call(contacts.remove, { id: beaId, version: beaVersion })).msg).toBe('');
   const ofAll = (count: number) => ({
     entity: 'contact' as const,
     rows: people.slice(0, count).map((row) => ({ ...row, changes: { emails: 'bob@example.com' } })),
@@ -166,6 +181,20 @@ test('what speaks against several rows is asked once for all, the first of many 
   for (let at = 1; at <= 5; at += 1) expect(problem).toContain(`Ann ${at}: Bob of Birch has bob@example.com, too.`);
   expect(problem).not.toContain('Ann 6');
   expect(problem.endsWith(' …')).toBe(true);
+  // Each field is told what speaks against it.
+  const [first] = people;
+  const two = { emails: 'bob@example.com', phones: '+41 44 1' };
+  const rows = [{ ...first, changes: two }, ofAll(2).rows[1]] as never; // their ids and versions are there
+  const ofFields = await clients.vera.call(changeMany, { entity: 'contact', rows });
+  expect(ofFields.data).toEqual({
+    fields: [
+      {
+        field: 'emails',
+        problem: 'Ann 1: Bob of Birch has bob@example.com, too. Ann 2: Bob of Birch has bob@example.com, too.',
+      },
+      { field: 'phones', problem: 'Ann 1: Bob of Birch has +41 44 1, too.' },
+    ],
+  });
   const five = await clients.vera.call(changeMany, ofAll(5));
   expect(five.msg).not.toContain('…');
   // What is refused is said first: nobody is asked about the others in vain.
@@ -246,6 +275,7 @@ test('records are looked up within one another, by their ids as far as they are 
   const rows = await app.db.selectFrom('contact').select(['id', 'nameEn']).orderBy('id').execute();
   const ids = rows.map(({ id }) => id).reverse();
   expect(await people({ ids })).toEqual(rows.map(({ nameEn }) => nameEn));
+  expect(await people({ ids: ids.slice(2, 4) })).toEqual(rows.slice(-4, -2).map(({ nameEn }) => nameEn));
   await app.db
     .updateTable('contact')
     .set({ used: false })
@@ -268,7 +298,8 @@ test('records are looked up within one another, by their ids as far as they are 
 
 test('a list stands by its code and in pages, and what a record may not be without is told by its fields', async () => {
   const calls = crudCallsOf(material);
-  const { data } = await clients.cara.call(calls.list, { size: 2, page: 2, text: 'a000' });
+  const narrowed: object = { size: 2, page: 2, text: 'a000' };
+  const { data } = await clients.cara.call(calls.list, narrowed);
   expect([data.rows.map(({ number }) => number), data.total]).toEqual([[], 2]);
   const page = await clients.cara.call(calls.list, { size: 2 });
   expect(page.data.rows.map(({ number }) => number)).toEqual(['A0001', 'A0002']);
