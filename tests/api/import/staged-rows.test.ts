@@ -46,6 +46,8 @@ test('rows are kept until they are imported together; one that is sent twice is 
   await expect(stage(importId, [row(4, 'E'), row(5, 'F')])).rejects.toMatchObject({
     ...{ code: 'import.tooManyRows', parameters: { limit: 3, found: 4 } },
   });
+  // Another import has rows of its own.
+  expect((await stage(null, [row(2, 'G')])).rows).toBe(1);
   expect((await stored(importId)).map(({ staged }) => staged)).toEqual([
     { number: 'A' },
     { number: 'C' },
