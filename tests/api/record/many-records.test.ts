@@ -83,6 +83,11 @@ test('what refers to several records leads to the one that stays, all together s
   const referring = async ({ id }: { id: number }) =>
     (await sql`select from material where arrangement_id = ${id}`.execute(app.db)).rows.length;
   expect(await referring(stays)).toBe(5);
+  const isThere = async ({ id }: { id: number }) =>
+    (await clients.cara.call(crudCallsOf(arrangement).get, { id })).code === 0;
+  expect([await isThere(stays), await isThere(one), await isThere(two), await isThere(none)]).toEqual([
+    ...[true, false, false, false],
+  ]);
   expect((await clients.cara.call(undo, { changeSet: data.changeSet })).code).toBe(0);
   expect([await referring(stays), await referring(one), await referring(two)]).toEqual([0, 2, 3]);
 
