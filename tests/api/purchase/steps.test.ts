@@ -1,0 +1,254 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/order-calls';
+import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
+import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
+import { loadingLimits } from '../../../src/shared/loading/limits';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const crud = crudCallsOf(purchaseOrder);
+
+let company: Company;
+let seller: Person;
+let customerId: number;
+let materials: { id: number; number: string; nameZh: string | null; modelId: number }[];
+
+beforeAll(async () => {
+  company = await startCompany('small');
+  seller = await company.as('vpSales');
+  [customerId = 0] = [...seller.visible];
+  materials = await company.app.db
+    .selectFrom('material')
+    .innerJoin('model', 'model.id', 'material.modelId')
+    .select(['material.id', 'material.number', 'material.nameZh', 'material.modelId'])
+    .where('model.status', '=', 'running')
+    .orderBy('material.id')
+    .limit(3)
+    .execute();
+  const ink = { create: { width: 900, height: 90, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 1 } } } as const;
+  const picture = (await sharp(ink).png().toBuffer()).toString('base64');
+  await seller.client.call(calls.saveSignature, { picture });
+});
+afterAll(() => company.app.close());
+
+let made = 0;
+const line = (at: number, quantity: number, price = 10) => ({ materialId: materials[at]?.id ?? 0, quantity, price });
+async function added(others: object = {}): Promise<CrudRecord> {
+  made += 1;
+  const base = { number: `T ${made}`, poType: 'regular', plant: 'china', containerKind: '40HC' };
+  const values = { customerId, ...base, emails: 'anna@example.com', children: { lines: [line(0, 3), line(1, 2)] } };
+  const answer = await seller.client.call(crud.add, { ...values, ...others });
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const get = async (id: number) => (await seller.client.call(crud.get, { id })).data;
+const send = ({ id, version }: CrudRecord, more: object = { unsigned: true }) =>
+  seller.client.call(calls.sendPurchaseOrder, { id, version, language: 'en', note: '', ...more });
+type Step = 'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder';
+const step = (name: Step, { id, version }: CrudRecord) => seller.client.call(calls[name], { id, version });
+const ofSeller = () =>
+  company.app.db
+    .selectFrom('account')
+    .select(['nameEn', 'nameZh'])
+    .where('id', '=', seller.id)
+    .executeTakeFirstOrThrow();
+const trailOf = (recordId: number) =>
+  company.app.db
+    .selectFrom('audit')
+    .select(['action', 'accountId', 'before', 'after'])
+    .where('entity', '=', 'purchaseOrder')
+    .where('recordId', '=', recordId)
+    .orderBy('id')
+    .execute();
+
+test('is signed, unsigned and signed again, and each step is a line of its history', async () => {
+  const record = await added();
+  for (const name of ['signPurchaseOrder', 'unsignPurchaseOrder', 'signPurchaseOrder'] as const) {
+    expect((await step(name, await get(record.id))).msg).toBe('');
+  }
+  expect(await get(record.id)).toMatchObject({ state: 'signed', signedOn: company.today, version: 4 });
+  expect((await send(await get(record.id), {})).data).toMatchObject({ mails: 1 });
+  const moves = (await trailOf(record.id)).filter(({ action }) => action === 'moved');
+  expect(moves.map(({ after }) => after)).toMatchObject(
+    ['signed', 'draft', 'signed', 'sent'].map((state) => ({ state })),
+  );
+  expect(new Set(moves.map(({ accountId }) => accountId))).toEqual(new Set([seller.id]));
+  await step('revisePurchaseOrder', await get(record.id));
+  const revised = await get(record.id);
+  expect(revised).toMatchObject({ state: 'draft', revision: 2, signedById: null, signedOn: null });
+  expect((await step('signPurchaseOrder', revised)).msg).toBe('');
+});
+
+test.each([
+  ['unsignPurchaseOrder', 'draft'],
+  ['revisePurchaseOrder', 'draft'],
+  ['revisePurchaseOrder', 'signed'],
+  ['signPurchaseOrder', 'signed'],
+  ['signPurchaseOrder', 'sent'],
+  ['unsignPurchaseOrder', 'sent'],
+  ['cancelPurchaseOrder', 'cancelled'],
+] as const)('%s is not for a purchase order that is %s', async (name, state) => {
+  const record = await added();
+  await company.app.db.updateTable('purchaseOrder').set({ state }).where('id', '=', record.id).execute();
+  expect((await step(name, record)).code).toBe(codeOf('state.moved'));
+  expect(await get(record.id)).toMatchObject({ state, version: 1, revision: 1 });
+});
+
+test('who steps on what was edited meanwhile is told, with how it is now', async () => {
+  const record = await added();
+  await seller.client.call(crud.modify, { id: record.id, version: 1, changes: { fax: '7' } } as never);
+  const refused = await step('signPurchaseOrder', record);
+  expect(refused.code).toBe(codeOf('record.conflict'));
+  expect(refused.data).toMatchObject({ current: { version: 2, fax: '7' } });
+  expect((await send(record)).code).toBe(codeOf('record.conflict'));
+});
+
+test.each([
+  ['regular', 'purchase.free'],
+  ['market', 'purchase.free'],
+  ['sample', null],
+  ['spareParts', null],
+] as const)('what is ordered as %s is signed only where nothing stands against it', async (poType, code) => {
+  const record = await added({ poType, children: { lines: [line(0, 1), line(1, 1, 0)] } });
+  const answer = await step('signPurchaseOrder', record);
+  expect(answer.code).toBe(code === null ? 0 : codeOf(code));
+  if (code !== null) expect(answer.msg).toContain(materials[1]?.number);
+  expect(await get(record.id)).toMatchObject({ state: code === null ? 'signed' : 'draft' });
+});
+
+test('a discount may take all there is, and the wrong line is named in the reader’s language', async () => {
+  const record = await added({ discountAmount: 50 });
+  expect((await step('signPurchaseOrder', record)).msg).toBe('');
+  const { db } = company.app;
+  const other = await added();
+  const model = (status: 'dropped' | 'running') =>
+    db
+      .updateTable('model')
+      .set({ status })
+      .where('id', '=', materials[1]?.modelId ?? 0)
+      .execute();
+  await model('dropped');
+  const input = { id: other.id, version: 1 };
+  const refused = await seller.client.call(calls.signPurchaseOrder, input, { language: 'zh' });
+  await model('running');
+  expect(refused.code).toBe(codeOf('purchase.rowInvalid'));
+  expect(refused.msg).toMatch(/\p{Script=Han}/u);
+});
+
+test('its cartons have their size, and what has none or is far too many is left and named', async () => {
+  const { db } = company.app;
+  const size = { length: 200, width: 90, height: 80.5, weight: 40, maxTiers: 3, mixedStacking: false };
+  const [first, second] = materials;
+  await db
+    .updateTable('material')
+    .set(size)
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  const record = await added({ children: { lines: [line(0, 5), line(1, 2)] } });
+  const cartons = async () =>
+    (await seller.client.call(calls.getPurchaseCartons, { id: record.id }, { language: 'zh' })).data;
+  const [lineOf] = record.children?.lines ?? [];
+  const whole = await cartons();
+  expect(whole.left).toEqual([]);
+  expect(whole.cartons[0]).toMatchObject({
+    ...size,
+    ...{ length: 2000, width: 900, height: 805 },
+    ...{ id: `purchase-line-${lineOf?.id}`, label: first?.nameZh, material: first?.number, quantity: 5 },
+    ...{ orderId: null, set: null, group: null },
+  });
+  const ordered = (quantity: number) =>
+    db.updateTable('purchaseOrderLine').set({ quantity }).where('id', '=', Number(lineOf?.id)).execute();
+  await ordered(loadingLimits.cartonsOfALine);
+  expect((await cartons()).left).toEqual([]);
+  await ordered(loadingLimits.cartonsOfALine + 1);
+  expect((await cartons()).left).toEqual([first?.number]);
+  await db
+    .updateTable('material')
+    .set({ height: null })
+    .where('id', '=', second?.id ?? 0)
+    .execute();
+  expect(await cartons()).toEqual({ cartons: [], left: [first?.number, second?.number] });
+});
+
+test('its revisions tell in the reader’s language who sent them, what they changed and what became of the mails', async () => {
+  const { db } = company.app;
+  const record = await added({ emails: 'anna@example.com; ben@example.com' });
+  const revisions = async (language: 'en' | 'zh') =>
+    (await seller.client.call(calls.getPurchaseRevisions, { id: record.id }, { language })).data;
+  expect(await revisions('en')).toEqual({ present: [], sent: [] });
+  await send(record);
+  const mailOf = { recipient: 'anna@example.com', state: 'sent' } as const;
+  await db
+    .updateTable('mail')
+    .set({ state: mailOf.state })
+    .where('recordId', '=', record.id)
+    .where('recipient', '=', mailOf.recipient)
+    .execute();
+  await step('revisePurchaseOrder', await get(record.id));
+  const draft = await get(record.id);
+  const [kept] = draft.children?.lines ?? [];
+  const children = { lines: [{ id: kept?.id, ...line(2, 3, 12.5) }] };
+  const changes = { termsOfTrade: 'fob', remarks: 'soon' };
+  const { version } = draft;
+  await seller.client.call(crud.modify, { id: record.id, version, changes, children } as never);
+  const english = await revisions('en');
+  expect(english.present).toEqual(
+    expect.arrayContaining([
+      { line: '', field: 'Terms of trade', before: null, after: 'FOB' },
+      { line: '', field: 'Remarks', before: null, after: 'soon' },
+      { line: expect.any(String), field: 'Material', before: materials[0]?.number, after: materials[2]?.number },
+      { line: expect.any(String), field: 'Price', before: '10', after: '12.5' },
+      { line: expect.any(String), field: 'Material', before: materials[1]?.number, after: null },
+    ]),
+  );
+  const account = await ofSeller();
+  expect(english.sent).toMatchObject([{ revision: 1, sentByName: account.nameEn, changes: [] }]);
+  expect(english.sent[0]?.mails).toEqual([
+    { recipient: 'anna@example.com', state: 'Sent' },
+    { recipient: 'ben@example.com', state: expect.not.stringMatching('Sent') },
+  ]);
+  const chinese = await revisions('zh');
+  expect(chinese.sent[0]?.sentByName).toBe(account.nameZh);
+  expect(chinese.present.every(({ field }) => /\p{Script=Han}/u.test(field))).toBe(true);
+  expect(chinese.sent[0]?.mails[0]?.state).toMatch(/\p{Script=Han}/u);
+  await send(await get(record.id));
+  const { present, sent } = await revisions('en');
+  expect(present).toEqual([]);
+  expect(sent.map(({ mails }) => mails.length)).toEqual([2, 2]);
+});
+
+test('its mail is shown before it goes, in the language it is written in and with the sender’s name', async () => {
+  const record = await added();
+  const { nameEn, nameZh } = await ofSeller();
+  const shown = async (language: 'en' | 'zh') =>
+    (await seller.client.call(calls.previewPurchaseMail, { id: record.id, language, note: 'By Friday' })).data;
+  const english = JSON.stringify(await shown('en'));
+  expect(english).toContain(nameEn);
+  expect(english).toContain(`${record.number}`);
+  expect(english).toContain('By Friday');
+  const chinese = JSON.stringify(await shown('zh'));
+  expect(chinese).toContain(nameZh);
+  expect(chinese).not.toContain(nameEn);
+});
+
+test('a signature is kept no larger than paper needs, and the one before stays on what was signed with it', async () => {
+  const picture = async () => (await seller.client.call(calls.getSignature, {})).data.picture ?? '';
+  const { width, height } = await sharp(Buffer.from((await picture()).split(',')[1] ?? '', 'base64')).metadata();
+  expect([width, height]).toEqual([480, 48]);
+  const record = await added();
+  await step('signPurchaseOrder', record);
+  const small = { create: { width: 40, height: 20, channels: 3, background: { r: 9, g: 9, b: 9 } } } as const;
+  const another = (await sharp(small).png().toBuffer()).toString('base64');
+  expect((await seller.client.call(calls.saveSignature, { picture: another })).msg).toBe('');
+  const now = await sharp(Buffer.from((await picture()).split(',')[1] ?? '', 'base64')).metadata();
+  expect([now.format, now.width, now.height]).toEqual(['png', 40, 20]);
+  const { db } = company.app;
+  const { replacedAt } = await db
+    .selectFrom('purchaseOrderSignature')
+    .innerJoin('signature', 'signature.id', 'signatureId')
+    .select('replacedAt')
+    .where('purchaseOrderId', '=', record.id)
+    .executeTakeFirstOrThrow();
+  expect(replacedAt).not.toBeNull();
+});
