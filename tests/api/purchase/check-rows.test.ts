@@ -81,6 +81,7 @@ const orderOf = async (id: number) => (await seller.client.call(crudCallsOf(purc
 
 test('a line says in the asker’s language what it is, and a commodity which colors there are', async () => {
   const { db } = company.app;
+  await db.updateTable('material').set({ cube: 999.5 }).where('id', '=', at(0).id).execute();
   await fill([
     { materialId: at(1).id, pieces: 3 },
     { commodityId: at(0).commodityId, pieces: 2 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/order-calls';
@@ -251,4 +252,16 @@ test('a signature is kept no larger than paper needs, and the one before stays o
     .where('purchaseOrderId', '=', record.id)
     .executeTakeFirstOrThrow();
   expect(replacedAt).not.toBeNull();
+});
+
+test('of signatures that are saved at once one is the present one, and none is refused', async () => {
+  const ink = { create: { width: 60, height: 30, channels: 3, background: { r: 0, g: 0, b: 9 } } } as const;
+  const picture = (await sharp(ink).png().toBuffer()).toString('base64');
+  const saves = Array.from({ length: 6 }, () => seller.client.call(calls.saveSignature, { picture }));
+  expect((await Promise.all(saves)).map(({ code }) => code)).toEqual(saves.map(() => 0));
+  const { rows } = await sql<{ present: number }>`
+    select count(*)::int as present from signature where account_id = ${seller.id} and replaced_at is null`.execute(
+    company.app.db,
+  );
+  expect(rows).toEqual([{ present: 1 }]);
 });
