@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { task } from '../../../src/shared/areas/task/task';
+import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const calls = crudCallsOf(task);
+let company: Company;
+let [vp, admin] = [] as unknown as [Person, Person]; // logged in before the first test
+let customerId = 0;
+const day = (offset: number) => daysAfter(company.today, offset);
+
+beforeAll(async () => {
+  company = await startCompany('small');
+  [vp, admin] = [await company.as('vpSales'), await company.as('admin')];
+  customerId = company.customer.find(({ id, ownerId }) => vp.visible.has(id) && ownerId === vp.id)?.id ?? 0;
+});
+beforeEach(async () => {
+  await sql`delete from task`.execute(company.app.db);
+  await sql`delete from reminder where type = 'task'`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+const add = (more: object = {}, who = vp) =>
+  who.client.call(calls.add, { title: 'Call them', assigneeId: vp.id, done: false, ...more } as never);
+async function added(more: object = {}, who = vp): Promise<CrudRow> {
+  const answer = await add(more, who);
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const modify = (row: CrudRow, changes: object, who = vp) =>
+  who.client.call(calls.modify, { id: row.id, version: row.version, changes: changes as never });
+async function changed(row: CrudRow, changes: object, who = vp): Promise<CrudRow> {
+  const answer = await modify(row, changes, who);
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const all = async () => (await sql<CrudRow>`select * from task order by id`.execute(company.app.db)).rows;
+const last = async () => (await all()).at(-1) ?? { id: 0, version: 0 };
+const toldTo = async (accountId: number) => {
+  const { rows } = await sql<{ title: string; done: boolean }>`
+    select title_en as title, done from reminder where type = 'task' and account_id = ${accountId} order by id`.execute(
+    company.app.db,
+  );
+  return rows.map(({ title, done }) => `${title.replace(/^.* (gave|has)/, '$1')}${done ? ' (done)' : ''}`);
+};
+
+test('the next of a series is nobody’s news: neither its assignee nor who gave it is told of it', async () => {
+  const row = await added({ customerId, day: company.today, repeat: 'weekly' }, admin);
+  expect(await toldTo(vp.id)).toEqual(['gave you: Call them']);
+  await changed(row, { done: true });
+  expect(await last()).toMatchObject({ assigneeId: vp.id, givenById: admin.id, done: false, day: day(7) });
+  expect(await toldTo(vp.id)).toEqual(['gave you: Call them (done)']);
+  expect(await toldTo(admin.id)).toEqual(['has done: Call them']);
+  await changed((await last()) as CrudRow, { done: true }, admin);
+  expect(await all()).toHaveLength(3);
+  expect(await toldTo(vp.id)).toEqual(['gave you: Call them (done)']);
+});
+
+test('a task is told of again once it is somebody else’s, and not where only its words change', async () => {
+  const row = await added({ customerId }, admin);
+  const worded = await changed(row, { title: 'Write to them' }, admin);
+  expect(await toldTo(vp.id)).toEqual(['gave you: Call them']);
+  const own = await changed(worded, { assigneeId: admin.id }, admin);
+  await changed(own, { assigneeId: vp.id }, admin);
+  expect(await toldTo(vp.id)).toEqual(['gave you: Call them (done)', 'gave you: Write to them']);
+  expect(await toldTo(admin.id)).toEqual([]);
+});
+
+test('what is done already is given to nobody, and what is opened again waits for them no more', async () => {
+  await added({ customerId, done: true }, admin);
+  expect(await toldTo(vp.id)).toEqual([]);
+  const row = await added({ customerId }, admin);
+  const done = await changed(row, { done: true });
+  expect(done).toMatchObject({ done: true, doneOn: company.today, doneById: vp.id });
+  const again = await changed(done, { done: false }, admin);
+  expect(again).toMatchObject({ done: false, doneOn: null, doneById: null });
+  expect(await toldTo(admin.id)).toEqual(['has done: Call them (done)']);
+  const noted = await changed(await changed(again, { done: true }, admin), { note: 'By mail' });
+  expect(noted).toMatchObject({ doneById: admin.id });
+});
+
+test('a monthly series keeps to the day it began on, and begins anew with another day', async () => {
+  const row = await added({ day: '2027-01-31', repeat: 'monthly' });
+  await changed(row, { done: true });
+  expect(await last()).toMatchObject({ day: '2027-02-28', seriesFrom: '2027-01-31' });
+  await changed((await last()) as CrudRow, { done: true });
+  expect(await last()).toMatchObject({ day: '2027-03-31', seriesFrom: '2027-01-31' });
+  const moved = await changed((await last()) as CrudRow, { day: '2027-04-10' });
+  const [stored] = (await all()).slice(-1);
+  expect(stored).toMatchObject({ seriesFrom: '2027-04-10' });
+  await changed(moved, { done: true });
+  expect(await last()).toMatchObject({ day: '2027-05-10' });
+  const once = await changed((await last()) as CrudRow, { repeat: null });
+  expect((await all()).at(-1)).toMatchObject({ seriesFrom: null });
+  const count = (await all()).length;
+  await changed(once, { done: true });
+  expect(await all()).toHaveLength(count);
+});
+
+test('an undo of an undo makes no second next one', async () => {
+  const row = await added({ day: company.today, repeat: 'daily' });
+  const done = await changed(row, { done: true });
+  const undone = await vp.client.call(recordCalls.undo, { changeSet: String(done.changeSet) });
+  expect(undone.msg).toBe('');
+  expect(await all()).toHaveLength(1);
+  const back = (undone.data as { changeSet?: string | null }).changeSet;
+  if (back) await vp.client.call(recordCalls.undo, { changeSet: back });
+  expect((await all()).length).toBeLessThanOrEqual(2);
+});
+
+test('a quote and a purchase order bring their customer as an order does, a model brings none', async () => {
+  const { db } = company.app;
+  const { rows: quotes } = await sql<{ id: number; customerId: number }>`
+    select id, customer_id from quote where customer_id = any(${[...vp.visible]}::bigint[]) order by id limit 1`.execute(
+    db,
+  );
+  const { rows: purchases } = await sql<{ id: number; customerId: number }>`
+    select id, customer_id from purchase_order where customer_id = any(${[...vp.visible]}::bigint[]) order by id limit 1`.execute(
+    db,
+  );
+  const [quote, purchase] = [quotes[0], purchases[0]];
+  expect(await added({ quoteId: quote?.id })).toMatchObject({ customerId: quote?.customerId });
+  expect(await added({ purchaseOrderId: purchase?.id })).toMatchObject({ customerId: purchase?.customerId });
+  const { rows: models } = await sql<{ id: number }>`select id from model order by id limit 1`.execute(db);
+  const about = await added({ modelId: models[0]?.id, customerId });
+  expect(about).toMatchObject({ modelId: models[0]?.id, customerId });
+  expect(await added({ modelId: models[0]?.id })).toMatchObject({ customerId: null });
+  const second = await modify(about, { quoteId: quote?.id });
+  expect(second.code).toBe(codeOf('task.severalRecords'));
+  const moved = await changed(about, { modelId: null, quoteId: quote?.id, customerId: quote?.customerId ?? 0 });
+  expect(moved).toMatchObject({ modelId: null, customerId: quote?.customerId });
+  expect((await add({ orderId: 99_999_999 })).code).toBe(codeOf('record.notFound'));
+});
+
+test('nobody who has left is given a task, nor one who does not see its record; who had it before may keep it', async () => {
+  const { db } = company.app;
+  const hidden = company.customer.find(({ id }) => !vp.visible.has(id))?.id;
+  const gone = await company.hire('csr');
+  await sql`update account set disabled = true where id = ${gone.id}`.execute(db);
+  expect((await add({ assigneeId: gone.id }, admin)).code).toBe(codeOf('record.notFound'));
+  const own = await added({ assigneeId: admin.id, customerId: hidden }, admin);
+  const refused = await modify(own, { assigneeId: vp.id }, admin);
+  expect(refused.code).toBe(codeOf('task.unseen'));
+  const { nameEn } = company.account.find(({ id }) => id === vp.id) ?? {};
+  const customer = company.customer.find(({ id }) => id === hidden);
+  expect(refused.msg).toContain(nameEn);
+  expect(refused.msg).toContain(customer?.nameEn);
+  await sql`update task set assignee_id = ${vp.id} where id = ${own.id}`.execute(db);
+  expect((await modify(own, { note: 'Still theirs' }, admin)).msg).toBe('');
+});
