@@ -73,7 +73,14 @@ function chosenCommodities(filter: PriceListFilter): RawBuilder<SqlBool>[] {
   among('commodity.coverGradeId', coverGradeIds);
   if (text) {
     const pattern = anywhere(text);
-    const searched = ['commodity.code', 'commodity.nameEn', 'commodity.nameZh', 'model.code', 'model.nameEn'];
+    const searched = [
+      'commodity.code',
+      'commodity.nameEn',
+      'commodity.nameZh',
+      'model.code',
+      'model.nameEn',
+      'model.nameZh',
+    ];
     const matches = searched.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
     conditions.push(sql`(${sql.join(matches, sql` or `)})`);
   }
