@@ -146,7 +146,7 @@ test('files of groups name what they are grouped by, a month by itself and other
   expect((await lines('customer', 1))[0]).not.toMatch(/[a-z]{5}/);
 });
 
-test('order numbers that end with the text come first, then the latest; of one customer where one is given', async () => {
+test('order numbers that begin with the text come first, then the latest; of one customer where one is given', async () => {
   const [first, second, third] = company.order;
   if (!first || !second || !third) throw new Error('too few orders');
   await set(first, { poNumber: 'ZQX-77', orderDate: '2026-01-01', piNumber: 'PI-A' });

@@ -334,3 +334,27 @@ test('a rival is known by its Chinese name, too, and by whatever case of the Eng
   const { data } = await vp.client.call(crudCallsOf(travel).get, { id });
   expect(data.children?.rivals?.map(({ rivalId }) => rivalId)).toEqual([known?.id, known?.id]);
 });
+
+test('on paper two people of the same name stand for themselves, each with their own visits', async () => {
+  const { nameEn } = await namesOf(vp.id);
+  const before = await namesOf(other.id);
+  const called = (name: string) =>
+    company.app.db.updateTable('account').set({ nameEn: name }).where('id', '=', other.id).execute();
+  await called(nameEn);
+  await keep({ children: { stops: [stop] } });
+  await keep({ customerId: null, prospect: 'Maple Row' }, other);
+  await keep({ customerId: null, prospect: 'Maple Row' }, other);
+  const query = new URLSearchParams({ writtenIn: 'en', format: 'pdf' });
+  for (const id of [vp.id, other.id]) query.append('travellerIds', String(id));
+  const response = await admin.client.fetch(`/api${travelCalls.getTravelReport.path}?${query}`, {
+    headers: { 'x-token': admin.client.token ?? '' },
+  });
+  await called(before.nameEn);
+  const lines = pdfText(Buffer.from(await response.arrayBuffer())).split('\n');
+  const summary = lines.indexOf('Pictures') + 1;
+  const rows = [lines.slice(summary, summary + 7), lines.slice(summary + 7, summary + 14)];
+  expect(rows.toSorted((left, right) => Number(left[1]) - Number(right[1]))).toEqual([
+    [nameEn, '1', '1', '1', '3', '5', '0'],
+    [nameEn, '2', '1', expect.any(String), expect.any(String), expect.any(String), '0'],
+  ]);
+});

@@ -53,7 +53,8 @@ export async function travelPaper(
 
 /** A line for each traveller. */
 async function writeSummary(paper: Paper, i18n: I18n, visits: readonly ReportedVisit[]): Promise<void> {
-  const names = [...new Set(visits.map(({ travellerName }) => travellerName))];
+  // Two people may have the same name.
+  const travellers = new Map(visits.map(({ travellerId, travellerName }) => [travellerId, travellerName]));
   const sum = (rows: readonly ReportedVisit[], name: 'stores' | 'ourModels' | 'rivalModels') =>
     rows.reduce((all, row) => all + (row[name] ?? 0), 0);
   await writeTable(paper, {
@@ -67,8 +68,8 @@ async function writeSummary(paper: Paper, i18n: I18n, visits: readonly ReportedV
       { heading: i18n._(travel.fields.rivalModels.label), kind: 'number' },
       { heading: i18n._(msg`Pictures`), kind: 'number' },
     ],
-    rows: names.map((name) => {
-      const own = visits.filter(({ travellerName }) => travellerName === name);
+    rows: [...travellers].map(([id, name]) => {
+      const own = visits.filter(({ travellerId }) => travellerId === id);
       return [
         name,
         own.length,
