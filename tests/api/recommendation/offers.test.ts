@@ -357,6 +357,15 @@ describe('what is worked out', () => {
     expect(rows).toMatchObject([{ accountId: vp.id, after: { isAside: false, proposals } }]);
   });
 
+  test('is worked out anew by a job, once somebody who may asks for it', async () => {
+    const admin = await company.as('admin');
+    const waiting = () =>
+      company.app.db.selectFrom('job').select(['createdBy']).where('queue', '=', 'proposeProducts').execute();
+    const before = await waiting();
+    expect((await admin.client.call(calls.workOutProposals, {})).msg).toBe('');
+    expect((await waiting()).slice(before.length)).toEqual([{ createdBy: admin.id }]);
+  });
+
   test('is narrowed to grounds, and called in the reader’s language', async () => {
     await proposed();
     const asked = async (grounds: string[], language: 'en' | 'zh' = 'en') =>
