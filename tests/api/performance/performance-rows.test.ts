@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { budget, divisionBudget } from '../../../src/shared/areas/performance/budget';
+import { budget, divisionBudget, pastSales } from '../../../src/shared/areas/performance/budget';
 import { type PerformanceList, performanceCalls } from '../../../src/shared/areas/performance/calls';
 import { monthNames } from '../../../src/shared/areas/performance/months';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -203,4 +203,13 @@ test('the table shows each customer’s four figures under each other, the budge
   const total = (line: string | undefined) => Number(line?.split(',').at(-1));
   expect(four.map(total)).toContain(sum(row?.actual ?? [], (amount) => amount));
   expect(total(four[2])).toBe(total(four[3]));
+});
+
+test('a month of an earlier year is put right without naming the year again', async () => {
+  const past = crudCallsOf(pastSales);
+  const typed = { ...noMonths, customerId: [...seller.visible][0], year: '2011', m05: 1 };
+  const { data, msg } = await seller.client.call(past.add, typed as never);
+  expect(msg).toBe('');
+  const changed = await seller.client.call(past.modify, { id: data.id, version: 1, changes: { m06: 2.5 } } as never);
+  expect(changed).toMatchObject({ msg: '', data: { year: '2011', m05: 1, m06: 2.5, total: 3.5 } });
 });
