@@ -222,7 +222,9 @@ export function newPlanner(target: ImportTarget, known: Known) {
     const note = (field: string, value: ImportValue, kept: ImportValue) => {
       if (value !== kept) unheeded.push({ row, part: part.name, field, value, kept, firstRow: planned.row });
     };
-    for (const [field, value] of Object.entries(values)) note(field, value, planned.values[field] ?? null);
+    // An empty cell of the first row may have said nothing of a field that must have a value.
+    const becomes = { ...stored?.values, ...planned.values };
+    for (const [field, value] of Object.entries(values)) note(field, value, becomes[field] ?? null);
     for (const [field, { key }] of Object.entries(parentsOf(part, all))) {
       note(field, shown(key), shown(planned.parents[field]?.key));
     }
