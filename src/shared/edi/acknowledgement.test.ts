@@ -38,6 +38,68 @@ describe('a 997', () => {
   });
 });
 
+describe('what was found', () => {
+  const found = (...faults: string[]) => readAcknowledgements(functional997(101, 'R', faults))[0]?.faults;
+  const ofContrl = (...faults: string[]) => readAcknowledgements(contrl(101, '4', faults))[0]?.faults;
+  const kindsOf = (codes: string, read: (code: string) => ReturnType<typeof found>) =>
+    codes.split(' ').map(
+      (code) =>
+        `${code} ${read(code)
+          ?.map(({ kind }) => kind)
+          .join()}`,
+    );
+
+  test('in segments and elements of a document is told as the codes of a 997 say', () => {
+    expect(kindsOf('1 2 3 4 5 6 7', (code) => found(`AK3*BIG*2**${code}`))).toEqual([
+      ...['1 unknown', '2 order', '3 missing', '4 tooMany', '5 tooMany', '6 unknown', '7 order'],
+    ]);
+    expect(kindsOf('1 2 3 4 5 6 7 8 9 10 12', (code) => found('AK3*BIG*2**8', `AK4*4*324*${code}`))).toEqual([
+      ...['1 missing', '2 missing', '3 tooMany', '4 tooShort', '5 tooLong', '6 signs', '7 value', '8 value', '9 value'],
+      ...['10 tooMany', '12 other'],
+    ]);
+  });
+
+  test('is told with its component and at most 80 signs of its value, none of which breaks the line', () => {
+    expect(found('AK3*N1*6**8', `AK4*4>2*67*5*${'x'.repeat(81)}`)).toEqual([
+      { kind: 'tooLong', segment: 'N1', position: 6, element: 4, part: 2, value: 'x'.repeat(80) },
+    ]);
+    expect(found('AK3*N1*6**8', 'AK4*4*67*5*A\nB')?.map(({ part, value }) => [part, value])).toEqual([[1, 'A B']]);
+    expect(found('AK3*N1*x**8', 'AK4*?*67*5')).toMatchObject([{ position: 0, element: 0, part: 1, value: '' }]);
+  });
+
+  test('in a document as a whole counts where nothing is said of its segments', () => {
+    const whole = (codes: string, faults: string[] = []) =>
+      readAcknowledgements(
+        functional997(101, 'R', faults)
+          .replace('AK5*R~', codes)
+          .replace('SE*6', `SE*${codes === '' ? 5 : 6}`),
+      )[0]?.faults;
+    const nowhere = { segment: '', position: 0, element: 0, part: 0, value: '' };
+    expect(whole('AK5*R*4~')).toEqual([{ kind: 'count', ...nowhere }]);
+    expect(whole('AK5*R*3~')).toEqual([{ kind: 'number', ...nowhere }]);
+    expect(whole('AK5*R*5~')).toEqual([{ kind: 'other', ...nowhere }]);
+    expect(whole('AK5*R~')).toEqual([]);
+  });
+
+  test('is told as the codes of a CONTRL say, at segments by name or by position', () => {
+    const codes = '12 13 14 15 16 21 22 26 28 29 35 37 39 40 45';
+    expect(kindsOf(codes, (code) => ofContrl(`UCS+5+${code}`))).toEqual([
+      ...['12 value', '13 missing', '14 value', '15 unknown', '16 tooMany', '21 signs', '22 signs', '26 twice'],
+      ...['28 number', '29 count', '35 tooMany', '37 signs', '39 tooLong', '40 tooShort', '45 other'],
+    ]);
+    const nowhere = { segment: '', position: 0, element: 0, part: 0, value: '' };
+    expect(ofContrl('UCS+5', 'UCD+39+4:3', 'UCD+13+1')).toEqual([
+      { ...nowhere, kind: 'tooLong', position: 5, element: 3, part: 3 },
+      { ...nowhere, kind: 'missing', position: 5, element: 0, part: 1 },
+    ]);
+    const named = contrl(101, '4').replace("+4'", "+4+28+UNB'").replace("UN+4'", "UN+4+29+UNT'");
+    expect(readAcknowledgements(named)[0]?.faults).toEqual([
+      { ...nowhere, kind: 'number', segment: 'UNB' },
+      { ...nowhere, kind: 'count', segment: 'UNT' },
+    ]);
+  });
+});
+
 const second = { from: '925485US77', to: 'LOADLINE' };
 
 describe('a file', () => {
