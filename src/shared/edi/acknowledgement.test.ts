@@ -79,6 +79,9 @@ describe('what was found', () => {
     expect(whole('AK5*R*3~')).toEqual([{ kind: 'number', ...nowhere }]);
     expect(whole('AK5*R*5~')).toEqual([{ kind: 'other', ...nowhere }]);
     expect(whole('AK5*R~')).toEqual([]);
+    // Said of the group, where nothing is said of the document in it.
+    const ofGroup = functional997(101, 'R').replace('AK5*R~', '').replace('1*1*0~', '1*1*0*4~').replace('SE*6', 'SE*5');
+    expect(readAcknowledgements(ofGroup)[0]?.faults).toEqual([{ kind: 'count', ...nowhere }]);
   });
 
   test('is told as the codes of a CONTRL say, at segments by name or by position', () => {

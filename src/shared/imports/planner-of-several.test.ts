@@ -140,6 +140,28 @@ describe('what is told apart within a customer', () => {
     ]);
     expect(faults[2]).toEqual([['productId', 'Sofa', 'is not known']]);
   });
+
+  test('of customers that share a name the one is meant for whom the record is stored', () => {
+    const shared = {
+      customerId: { Acme: ['C-1', 'C-2'] },
+      productId: { [asCalledBy('C-2', 'S-1')]: ['S-1'], [asCalledBy('Acme', 'S-1')]: ['S-1'] },
+    };
+    const ofCustomers = (...customers: string[]): Stored => ({
+      inventoryWeek: customers.map((code) => [[code, 'S-1', '2026-03-02'], { customerId: code, productId: 'S-1' }]),
+    });
+    const plan = (...customers: string[]) =>
+      planOf(listTarget('InventoryPlatformCustomerData'), header, [['Acme', 'S-1', '2026-03-02']], {
+        codes: shared,
+        stored: ofCustomers(...customers),
+      });
+    expect(plan('C-2').rows[0]?.values.customerId).toBe('C-2');
+    expect(plan('C-1', 'C-2').faults[0]?.[0]).toEqual([
+      'customerId',
+      'Acme',
+      'is what several are called: write the code',
+    ]);
+    expect(plan().faults[0]?.[0]?.[0]).toBe('customerId');
+  });
 });
 
 test('a promise that names no model is about itself; said twice it is repeated', () => {
