@@ -128,4 +128,82 @@ describe('a container', () => {
     expect(check([a], { lines })).toMatchObject([{ rule: 'set' }]);
     expect(check([], { lines })).toEqual([]);
   });
+
+  test('counts the tiers of the higher of two columns below, and the strictest limit under it', () => {
+    const lines = [
+      line('low', { height: 1000 }),
+      line('a', { maxTiers: 3 }),
+      line('b', { maxTiers: 2 }),
+      line('wide', { length: 2000 }),
+      line('top', { maxTiers: 3 }),
+    ];
+    const wide = [at('low', 0, 0, 0, [1000, 800, 1000]), at('a', 1000, 0, 0), at('a', 1000, 0, 500)];
+    const onBoth = at('wide', 0, 0, 1000, [2000, 800, 500]);
+    expect(check([...wide, onBoth], { lines })).toEqual([]);
+    expect(check([...wide, onBoth, at('top', 0, 0, 1500)], { lines })).toEqual([
+      { rule: 'tiers', carton: 4, other: null },
+    ]);
+    // Of limits under it the strictest counts, wherever it lies.
+    const mixed = [
+      at('a', 0, 0, 0),
+      at('b', 1000, 0, 0),
+      at('wide', 0, 0, 500, [2000, 800, 500]),
+      at('top', 0, 0, 1000),
+    ];
+    expect(check(mixed, { lines })).toEqual([{ rule: 'tiers', carton: 3, other: 1 }]);
+    expect(check([...mixed].reverse(), { lines })).toEqual([{ rule: 'tiers', carton: 0, other: 2 }]);
+    // What breaks its own limit is told against none.
+    const own = [at('a', 0, 0, 0), at('a', 0, 0, 500), at('b', 0, 0, 1000)];
+    expect(check(own, { lines })).toEqual([{ rule: 'tiers', carton: 2, other: null }]);
+  });
+
+  test('tells each wall, the floor and the ceiling, and may be filled to their edge', () => {
+    const { width, height } = offerOf('40HC');
+    const rules = { support: null };
+    const broken = (placement: Placement) => check([placement], { rules }).map(({ rule }) => rule);
+    expect(broken(at('a', 0, width - 800, height - 500))).toEqual([]);
+    expect(broken(at('a', 0, width - 799, 0))).toEqual(['outside']);
+    expect(broken(at('a', 0, -1, 0))).toEqual(['outside']);
+    expect(broken(at('a', 0, 0, -1))).toEqual(['outside']);
+    expect(broken(at('a', 0, 0, height - 499))).toEqual(['outside']);
+  });
+
+  test('takes a hair more cube and weight than it may hold for none, as they come from rounded numbers', () => {
+    const one = [at('a', 0, 0, 0)];
+    const cube = 0.4e9 / 304.8 ** 3;
+    expect(check(one, { offer: { maxCuft: cube - 0.5e-4 } })).toEqual([]);
+    expect(check(one, { offer: { maxCuft: cube - 2e-4 } })).toMatchObject([{ rule: 'cube' }]);
+    const lines = [line('a', { weight: 30 })];
+    expect(check(one, { lines, offer: { payload: 30 - 0.5e-6 } })).toEqual([]);
+    expect(check(one, { lines, offer: { payload: 30 - 2e-6 } })).toMatchObject([{ rule: 'payload' }]);
+  });
+
+  test('of lines in a set, says which carton is too many, or that of the other line', () => {
+    const of = (perSet: number) => ({ set: { name: 'sofa', perSet } });
+    const lines = [line('a', of(1)), line('b', of(1)), line('c', { set: { name: 'bed', perSet: 1 } }), line('d')];
+    const [a, b, c] = [at('a', 0, 0, 0), at('b', 1000, 0, 0), at('c', 2000, 0, 0)];
+    expect(check([a, b, at('b', 3000, 0, 0), c, at('d', 4000, 0, 0)], { lines })).toEqual([
+      { rule: 'set', carton: 1, other: 0 },
+    ]);
+    expect(check([a, c], { lines })).toEqual([{ rule: 'set', carton: 0, other: null }]);
+    expect(check([b], { lines })).toEqual([{ rule: 'set', carton: 0, other: null }]);
+    const halves = [line('a', of(2))];
+    expect(check([a], { lines: halves })).toEqual([{ rule: 'set', carton: 0, other: null }]);
+    expect(check([a, at('a', 1000, 0, 0)], { lines: halves })).toEqual([]);
+  });
+
+  test('does not look at cartons of lines it does not know', () => {
+    expect(check([at('x', 0, 0, 0), at('x', 0, 0, 0)])).toEqual([]);
+  });
+
+  test('lets nothing stand right above or before what leaves earlier, also where others stand between', () => {
+    const lines = [line('a', { group: 1 }), line('b', { group: 2 }), line('c')];
+    expect(check([at('a', 0, 0, 0), at('c', 0, 0, 500), at('b', 0, 0, 1000)], { lines })).toEqual([
+      { rule: 'order', carton: 2, other: 0 },
+    ]);
+    expect(check([at('a', 0, 0, 0), at('c', 1000, 0, 0), at('b', 2000, 0, 0)], { lines })).toEqual([
+      { rule: 'order', carton: 2, other: 0 },
+    ]);
+    expect(check([at('b', 0, 0, 0), at('b', 0, 0, 500)], { lines })).toEqual([]);
+  });
 });

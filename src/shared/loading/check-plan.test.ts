@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planFault } from './check-plan';
+import { faultMessage, planFault } from './check-plan';
 import { offerOf } from './container-kinds';
 import { orientationNames } from './orientations';
 import type { LoadingPlan, Placement } from './plan';
@@ -79,6 +79,46 @@ test.each<[string, Partial<LoadingPlan>, object]>([
   ],
 ])('a plan with %s is not', (_, change, fault) => {
   expect(planFault(problem, { ...legal, ...change })).toMatchObject(fault);
+});
+
+test('what is wrong is told in words, of the plan and of a container alike', () => {
+  const told = (rule: Parameters<typeof faultMessage>[0]['rule']) =>
+    faultMessage({ rule, container: null, carton: null }).message;
+  expect([told('offer'), told('quantity'), told('overlap'), told('set')]).toEqual([
+    'A container that is not among those offered',
+    'Cartons placed and left out are not as many as there are',
+    'Shares room with another carton',
+    'Its set is not whole',
+  ]);
+});
+
+test('as many containers of a kind as there are may be used, and any number of the others', () => {
+  const wide: LoadingProblem = {
+    ...problem,
+    lines: [line('a', 4)],
+    containers: [offerOf('20GP', 2), offerOf('40HC')],
+  };
+  const using = (...offers: number[]): LoadingPlan => ({
+    containers: offers.map((offer) => ({ offer, placements: [at(0)] })),
+    unplaced: offers.length < 4 ? [{ line: 'a', count: 4 - offers.length, reason: 'noRoom' }] : [],
+  });
+  expect([using(0, 0), using(1, 1, 1, 1), using(0, 1, 0)].map((plan) => planFault(wide, plan))).toEqual([
+    ...[null, null, null],
+  ]);
+  expect(planFault(wide, using(0, 1, 0, 0))).toEqual({ rule: 'count', container: null, carton: null });
+  expect(planFault(wide, using(1, 2))).toEqual({ rule: 'offer', container: 1, carton: null });
+});
+
+test('the first container that breaks a rule is named', () => {
+  const twice: LoadingProblem = { ...problem, lines: [line('a', 3)], containers: [offerOf('20GP')] };
+  const plan: LoadingPlan = {
+    containers: [
+      { offer: 0, placements: [at(0)] },
+      { offer: 0, placements: [at(0), at(5000)] },
+    ],
+    unplaced: [],
+  };
+  expect(planFault(twice, plan)).toEqual({ rule: 'outside', container: 1, carton: 1 });
 });
 
 test('thousands of cartons in one spot are refused soon', () => {

@@ -66,3 +66,50 @@ test('of plans with as many containers the one with fewer below their cube windo
   expect(isBetterPlan(windowed, even, uneven)).toBe(true);
   expect(isBetterPlan(windowed, uneven, even)).toBe(false);
 });
+
+test('of plans alike in all else the fuller one is better, and fewer containers come before their cube window', () => {
+  const offers = [
+    { ...offerOf('40HC'), minCuft: 70 },
+    { ...offerOf('20GP'), minCuft: 0 },
+  ];
+  const both = { ...problem(line('a')), containers: offers };
+  const one = holding(['a']);
+  const inSmall: LoadingPlan = { ...one, containers: one.containers.map((each) => ({ ...each, offer: 1 })) };
+  expect([isBetterPlan(both, inSmall, one), isBetterPlan(both, one, inSmall)]).toEqual([true, false]);
+  const fuller = { ...both, containers: offers.map((offer) => ({ ...offer, minCuft: 0 })) };
+  expect([isBetterPlan(fuller, inSmall, one), isBetterPlan(fuller, one, inSmall)]).toEqual([true, false]);
+  // One container that holds too little is better than two of which none does.
+  const [single, parted] = [holding(['a', 'a']), holding(['a'], ['a'])];
+  const narrow = { ...both, containers: [{ ...offerOf('40HC'), minCuft: 80 }] };
+  expect(isBetterPlan(narrow, single, parted)).toBe(true);
+  const partedSmall = { ...parted, containers: parted.containers.map((each) => ({ ...each, offer: 1 })) };
+  expect([isBetterPlan(both, holding(['a', 'a']), partedSmall), isBetterPlan(both, partedSmall, single)]).toEqual([
+    true,
+    false,
+  ]);
+  const below = { ...both, containers: [{ ...offerOf('40HC'), minCuft: 100 }, offers[1] ?? offerOf('20GP')] };
+  expect([isBetterPlan(below, single, partedSmall), isBetterPlan(below, partedSmall, single)]).toEqual([true, false]);
+});
+
+test('nothing loaded fills nothing', () => {
+  expect(figuresOfPlan({ problem: problem(line('a')), plan: holding() })).toEqual({
+    ...{ containers: 0, cartons: 0, unplaced: 0, cuft: 0, fill: 0, kilograms: 0 },
+  });
+  const unknown = holding(['a']);
+  const elsewhere = { ...unknown, containers: unknown.containers.map((each) => ({ ...each, offer: 5 })) };
+  expect(figuresOfPlan({ problem: problem(line('a')), plan: elsewhere }).fill).toBe(0);
+});
+
+test('lines with one name and material are one line, with one name of two materials two', () => {
+  const several = problem(
+    line('a'),
+    { ...line('b'), label: 'sofa a' },
+    { ...line('c'), label: 'sofa a', material: 'n' },
+  );
+  const load = { problem: several, plan: holding(['a', 'b', 'c']) };
+  const other = { problem: problem(line('a')), plan: holding() };
+  expect(lineDifferences(load, other)).toEqual([
+    { label: 'sofa a', one: 2, other: 0 },
+    { label: 'sofa a', one: 1, other: null },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offerOf } from './container-kinds';
 import { inLoadingOrder } from './loading-order';
-import { keptInside, onNextLevel, placesFor, slid, turned } from './moves';
+import { freeCorners, keptInside, onNextLevel, placesFor, slid, turned } from './moves';
 import type { CartonLine } from './problem';
 
 const inside = offerOf('40HC');
@@ -71,6 +71,11 @@ describe('a carton moved', () => {
     expect(onNextLevel(onNextLevel(first, 1, others, inside), -1, others, inside).z).toBe(500);
     expect(onNextLevel(first, -1, others, inside).z).toBe(0);
     expect(onNextLevel(at(9000, 0, 0), 1, others, inside).z).toBe(0);
+    // A top that the carton would not fit above is no level, nor one that it only touches.
+    const high = [at(0, 0, inside.height - 499), at(0, 0, 0)];
+    expect(onNextLevel(at(0, 0, 500), 1, high, inside).z).toBe(500);
+    expect(onNextLevel(at(0, 0, 0), 1, [at(0, 0, inside.height - 1000)], inside).z).toBe(inside.height - 500);
+    expect(onNextLevel(at(1000, 0, 0), 1, [at(0, 0, 0)], inside).z).toBe(0);
   });
 
   test('turns through its allowed orientations alone', () => {
@@ -83,6 +88,28 @@ describe('a carton moved', () => {
     const cube = { ...line, width: 1000, height: 1000 };
     expect(turned(at(0, 0, 0, [1000, 1000, 1000]), cube, inside)).toEqual(at(0, 0, 0, [1000, 1000, 1000]));
   });
+});
+
+test('the corners where a carton may stand come from the deepest and lowest, with the room there is', () => {
+  const small = { length: 3000, width: 2000, height: 1500 };
+  const corners = freeCorners([at(0, 0, 0), at(1000, 0, 0), at(0, 800, 0)], small);
+  expect(corners).toEqual([
+    { x: 0, y: 1600, z: 0, free: [3000, 400, 1500] },
+    { x: 0, y: 0, z: 500, free: [3000, 2000, 1000] },
+    { x: 0, y: 800, z: 500, free: [3000, 1200, 1000] },
+    { x: 1000, y: 800, z: 0, free: [2000, 1200, 1500] },
+    { x: 1000, y: 800, z: 0, free: [2000, 1200, 1500] },
+    { x: 1000, y: 0, z: 500, free: [2000, 2000, 1000] },
+    { x: 2000, y: 0, z: 0, free: [1000, 2000, 1500] },
+    { x: 2000, y: 0, z: 0, free: [1000, 2000, 1500] },
+  ]);
+  // Room ends at the next carton.
+  const ahead = freeCorners([at(0, 0, 0), at(2000, 0, 0), at(0, 1300, 0), at(0, 0, 900)], small);
+  expect(ahead.find(({ x, y, z }) => x === 1000 && y === 0 && z === 0)?.free).toEqual([1000, 2000, 1500]);
+  expect(ahead.find(({ x, y, z }) => x === 0 && y === 800 && z === 0)?.free).toEqual([3000, 500, 1500]);
+  expect(ahead.find(({ x, y, z }) => x === 0 && y === 0 && z === 500)?.free).toEqual([3000, 2000, 400]);
+  // A corner in a carton or at a wall is none.
+  expect(freeCorners([at(0, 0, 0, [3000, 2000, 1500])], small)).toEqual([]);
 });
 
 test('a carton put in finds the deepest free corners, never one that is taken', () => {
