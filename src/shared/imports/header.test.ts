@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectHeader } from './header';
+import { detectHeader, headingText } from './header';
 import type { Cell } from './workbook';
 
 const rows = (...table: Cell[][]) => table.map((cells, at) => ({ row: at + 1, cells }));
@@ -48,4 +48,39 @@ test('a heading without rows is found', () => {
 
 test('headings named like parts of every object are headings', () => {
   expect(detectHeader(rows(['__proto__', 'constructor'], ['a', 'b']))).toBe(0);
+});
+
+test('a heading is looked for among the first twenty rows alone', () => {
+  const notes = Array.from({ length: 19 }, (): Cell[] => [1]);
+  expect(detectHeader(rows(...notes, ['SKU', 'Pieces'], ['A', 1]))).toBe(19);
+  expect(detectHeader(rows(...notes, [1], ['SKU', 'Pieces'], ['A', 1]))).toBeNull();
+});
+
+test('what a heading stands over is looked for in the twenty rows below it', () => {
+  const over = (empty: number) => {
+    const between = Array.from({ length: empty }, (): Cell[] => [null, null, null, 1]);
+    return detectHeader(
+      rows(['a', 'b', 'c'], ['d', 'e', null, null, 1], ...between, ['f', 'g', 'h'], [null, null, null, 1]),
+    );
+  };
+  expect(over(5)).toBe(0);
+  expect(detectHeader(rows(['a', 'b', 'c'], [null, 1, 1]))).toBe(0);
+});
+
+test('a heading counts once, and neither numbers nor long texts are headings', () => {
+  // Said thrice it is one heading against two.
+  expect(detectHeader(rows(['Sofa', 'Sofa', 'Sofa'], ['SKU', 'Pieces'], ['A', 1, 2]))).toBe(1);
+  expect(detectHeader(rows(['x'.repeat(81), 'y'.repeat(81), 'z'], ['SKU', 'Pieces'], ['A', 1, 2]))).toBe(1);
+  expect(detectHeader(rows(['x'.repeat(80), 'y'.repeat(80), 'z'], ['SKU', 'Pieces'], ['A', 1, 2]))).toBe(0);
+  expect(detectHeader(rows(['Sofa', 'Bed', 'Chair', 7, '12.5'], ['SKU', 'Pieces'], ['A', 1, 2, 3, 4]))).toBe(1);
+  // A day or a flag is none, either.
+  expect(detectHeader(rows(['a', 'b', true, { date: '2026-01-01' }], ['SKU', 'Pieces'], ['A', 1, 2, 3]))).toBe(1);
+  // Of two alike the first is meant.
+  expect(detectHeader(rows(['a', 'b'], ['c', 'd'], ['e', 'f']))).toBe(0);
+});
+
+test('a heading is told without blanks around it and without line breaks', () => {
+  expect([headingText('  Item \n no '), headingText(40), headingText(null), headingText(true)]).toEqual([
+    ...['Item no', '40', '', ''],
+  ]);
 });

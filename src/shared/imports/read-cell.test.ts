@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { columnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import type { ImportMapping } from './mapping';
+import { mappingByNames, mappingOfFile } from './mapping-file';
 import { materials } from './materials';
+import { orders } from './orders';
+import { checkValue, tidyLines } from './read-cell';
 import { rowReader } from './rows';
+import { fieldOf } from './target';
 import type { Cell } from './workbook';
 
 type Choice = Partial<ImportMapping['columns'][string]>;
@@ -70,4 +74,119 @@ test('what is to be done to a column is done before it is read', () => {
   expect(readAs('provenance', 'XX', { values: { CN: 'china' }, otherwise: 'vietnam' })).toBe('vietnam');
   expect(readAs('provenance', null, { column: null, constant: 'mexico' })).toBe('mexico');
   expect(readAs('nameEn', { error: '#N/A' })).toBe("holds the spreadsheet's error {error}");
+});
+
+/** What the cells of an order or its line are read as, by the names of the fields. */
+function readLine(cells: Record<string, Cell>, style: Partial<ImportMapping> = {}) {
+  const header = Object.keys(cells);
+  const mapping = { ...mappingOfFile(orders, mappingByNames('orders', header), header), ...style };
+  return rowReader(orders, mapping)({ row: 2, cells: Object.values(cells) });
+}
+
+test('a day is read as the file writes days, or as spreadsheets store them', () => {
+  const dayOf = (cell: Cell, dates = 'yyyy-MM-dd') => {
+    const { values, faults } = readLine({ 'order.orderDate': cell }, { dates });
+    return faults[0]?.problem.message.message ?? values['order.orderDate'];
+  };
+  expect(dayOf({ date: '2026-03-02T14:05' }, 'd.M.yyyy')).toBe('2026-03-02');
+  expect(dayOf({ date: '2026-03-02' }, 'M/d/yyyy')).toBe('2026-03-02');
+  expect(dayOf('2.3.2026', 'd.M.yyyy')).toBe('2026-03-02');
+  expect(dayOf('2.3.2026')).toBe('is not a day written as {pattern}');
+  expect(dayOf('2026-02-30', 'd.M.yyyy')).toBe('is not a day written as {pattern}');
+  expect(dayOf('0026-02-03')).toBe('is not valid');
+  expect(dayOf(null)).toBe('is required');
+});
+
+test('numbers keep what they were before they were rounded, and how many were is counted', () => {
+  const { values, exact, rounded } = readLine({
+    'orderLine.quantity': 3,
+    'orderLine.price': '1.23456',
+    'orderLine.discount': '$5',
+    'orderLine.amount': '3.705',
+  });
+  expect(values).toMatchObject({ 'orderLine.price': 1.2346, 'orderLine.amount': 3.71 });
+  expect(rounded).toBe(2);
+  const price = exact['orderLine.price'];
+  expect(price && Number(price.numerator) / Number(price.denominator)).toBe(1.23456);
+  // What is told in dollars may be written with their sign, a share may not.
+  expect(readLine({ 'orderLine.price': '$5' }).values).toEqual({ 'orderLine.price': 5 });
+  expect(readLine({ 'orderLine.discount': '$5' }).faults[0]?.problem.message.message).toBe('is not a number');
+  expect(readLine({ 'orderLine.quantity': Number.MAX_SAFE_INTEGER + 2 }).faults).toHaveLength(1);
+});
+
+test('a unit in a cell goes before its heading’s, and one that measures something else is refused', () => {
+  expect(readAs('weight', '2 lb', { unit: 'g' })).toBe(0.91);
+  expect(readAs('weight', '500', { unit: 'g' })).toBe(0.5);
+  expect(readAs('weight', '5 cm')).toBe('has a unit that does not belong here');
+  expect(readAs('length', '80cm', { unit: 'in' })).toBe(80);
+  expect(readAs('length', '80 pallets')).toBe('is not a number');
+  expect(readAs('length', '-5 cm')).toBe('at least {limit}');
+  expect(readAs('length', '8', { multiply: 3, divide: 2 })).toBe(12);
+});
+
+test.each([
+  [['yes', 'Y', 'TRUE', '1', true, '是', '允许', '√', 'O K'], true],
+  [['no', 'N', 'false', '0', false, '否', '不允许', 'Not allowed', '×'], false],
+  [['maybe', '2', '-'], 'must be yes or no'],
+] as const)('a flag of %j is %s', (cells, value) => {
+  expect(cells.map((cell) => readAs('mixedStacking', cell))).toEqual(cells.map(() => value));
+});
+
+test('a choice is found by its value, by its words in both languages, and by what differs in signs alone', () => {
+  expect(
+    ['china', 'China', '中国', ' CHINA ', 'China/Vietnam', 'chinaorvietnam'].map((cell) => readAs('provenance', cell)),
+  ).toEqual([...['china', 'china', 'china', 'china', 'chinaOrVietnam', 'chinaOrVietnam']]);
+  expect(readAs('provenance', 'Atlantis')).toBe('must be one of: {values}');
+});
+
+test('texts lose their needless blanks, and what is too long or broken is told', () => {
+  expect(readAs('nameEn', ' One   seat\nleft ')).toBe('One seat left');
+  expect(readAs('nameEn', 'x'.repeat(201))).toBe('at most {limit} characters');
+  expect(readAs('colorId', 'x'.repeat(200))).toBe('x'.repeat(200));
+  expect(readAs('colorId', 'x'.repeat(201))).toBe('at most {limit} characters');
+  expect(readAs('nameEn', '  ')).toBe('is required');
+  expect(readAs('number', 4711)).toBe('4711');
+  expect(readAs('nameEn', true)).toBe('true');
+  expect(tidyLines(' a  b \r\n\r c\u0308 \n ')).toBe('a b\n\nc\u0308');
+  expect(tidyLines('u\u0308')).toBe('\u00fc');
+});
+
+test('several names of one cell are told apart by semicolons and lines, as many as one record may refer to', () => {
+  const header = ['model.styleIds'];
+  const read = rowReader(materials, mappingOfFile(materials, mappingByNames('materials', header), header));
+  const namesOf = (cell: Cell) => {
+    const { values, faults } = read({ row: 2, cells: [cell] });
+    return faults[0]?.problem.message.message ?? values['model.styleIds'];
+  };
+  expect(namesOf(' Modern；Art  deco;\nModern ')).toBe('Modern; Art deco; Modern');
+  expect([namesOf(';'), namesOf(null)]).toEqual([null, null]);
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).join(';');
+  expect([namesOf(many(50))?.toString().length, namesOf(many(51))]).toEqual([
+    many(50).length + 49,
+    'at most {limit} entries',
+  ]);
+  expect(namesOf(`a; ${'x'.repeat(201)}`)).toBe('at most {limit} characters');
+});
+
+test('a value that was read already is checked as the server gets it', () => {
+  const checked = (key: string, value: Parameters<typeof checkValue>[1]) => {
+    const field = fieldOf(materials, key);
+    if (!field) throw new Error(`there is no field ${key}`);
+    const reading = checkValue(field, value);
+    return reading.ok ? reading.value : reading.problem.message.message;
+  };
+  expect([checked('nameEn', null), checked('length', null)]).toEqual(['is required', null]);
+  expect([checked('nameEn', ' '), checked('nameEn', 'A'), checked('nameEn', 4)]).toEqual([
+    ...['is required', 'A', 'has the wrong type'],
+  ]);
+  expect([checked('length', 80), checked('length', 0), checked('length', '80')]).toEqual([
+    ...[80, 'at least {limit}', 'has the wrong type'],
+  ]);
+  expect([
+    checked('colorId', 'BLK'),
+    checked('colorId', ''),
+    checked('colorId', 4),
+    checked('colorId', 'x'.repeat(201)),
+  ]).toEqual([...['BLK', 'is not valid', 'is not valid', 'is not valid']]);
+  expect([checked('model.styleIds', 'A; B'), checked('model.styleIds', 4)]).toEqual(['A; B', 'is not valid']);
 });

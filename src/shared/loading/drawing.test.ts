@@ -54,6 +54,17 @@ describe('the numbers of cartons on a drawing', () => {
     ]);
   });
 
+  test('are as large as a slanted side has room for at their height', () => {
+    const [slanted] = numbersOf([{ x: 0, y: 0, z: 0, dx: 300, dy: 300, dz: 2000 }], 'iso');
+    const { right } = projectionOf(outlooks.iso);
+    // The side is as wide at every height, but shifted.
+    expect(slanted?.axis).toBe('y');
+    expect(slanted?.height).toBeCloseTo((0.72 * 300 * right.x) / 0.62);
+    const [top] = numbersOf([{ x: 0, y: 0, z: 0, dx: 1000, dy: 1000, dz: 10 }], 'iso');
+    const { down } = projectionOf(outlooks.iso);
+    expect(top?.height).toBeCloseTo(0.5 * 1000 * (down.x + down.y));
+  });
+
   test('stand on the largest side that is seen whole, and on none of a carton that is hidden', () => {
     const [tall] = numbersOf([{ x: 0, y: 0, z: 0, dx: 1000, dy: 100, dz: 1000 }], 'iso');
     expect(tall?.axis).toBe('y');
@@ -83,7 +94,16 @@ describe('the frame of a container', () => {
     expect(metres(14)).toEqual([0, 5]);
     expect(metres(5)).toEqual([0]);
     expect(valuesOf(frameOf({ ...inside, length: 6000 }, projectionOf(outlooks.side)).labels, 'metres').at(-1)).toBe(6);
-    expect(frame('side').lines.filter(({ role }) => role === 'tick')).toHaveLength(6);
+    const ticks = frame('side').lines.filter(({ role }) => role === 'tick');
+    expect(ticks).toHaveLength(6);
+    // Seen from its side the scale stands under the floor.
+    expect(ticks[2]).toEqual({ role: 'tick', from: [2000, 0], to: [2000, 110] });
+    const above = frame('top').lines.filter(({ role }) => role === 'tick');
+    expect(above[1]).toEqual({ role: 'tick', from: [1000, 2350], to: [1000, 2460] });
+    const behind = frameOf(inside, projectionOf({ azimuth: 180, elevation: 45 }));
+    expect(behind.labels.find(({ role, value }) => role === 'metres' && value === 1)?.at.map(Math.round)).toEqual([
+      -1000, 0,
+    ]);
     expect(valuesOf(frame('door').labels, 'metres')).toEqual([]);
   });
 
@@ -93,6 +113,14 @@ describe('the frame of a container', () => {
     expect(valuesOf(frame('top').labels, 'height')).toEqual([]);
     const height = frame('side').labels.find(({ role }) => role === 'height');
     expect(height).toMatchObject({ at: [5900, -1195], towards: [1, 0] });
+    const [door] = frame('top').labels.filter(({ role }) => role === 'door');
+    expect(door).toMatchObject({ at: [5900, 1175], towards: [1, 0] });
+    // Looked at from its door it is told below it, its height beside the far edge.
+    const ofDoor = frame('door').labels.filter(({ role }) => role !== 'metres');
+    expect(ofDoor.map(({ role, at, towards }) => [role, ...at, ...towards].map((part) => part || 0))).toEqual([
+      ['door', -1175, 0, 0, 1],
+      ['height', 0, -1195, 1, 0],
+    ]);
   });
 
   test('shows the far floor and walls, and marks the door', () => {

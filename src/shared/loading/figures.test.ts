@@ -82,6 +82,10 @@ test('where two sides are equal, the allowed orientation of the two is named', (
   expect(orientationOf(line, at(0, 0, 0, [1000, 1000, 300]))).toBe('heightUpWidthAlong');
 });
 
+test('an orientation that is not allowed is named all the same where the carton lies so', () => {
+  expect(orientationOf(cartons('a'), at(0, 0, 0, [500, 1000, 300]))).toBe('heightUpWidthAlong');
+});
+
 test('steps join equal cartons that follow one another', () => {
   const turned: [number, number, number] = [500, 1000, 300];
   expect(stepsOf([at(0, 0, 0), at(0, 500, 0), at(0, 0, 300, turned), at(0, 0, 600)])).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frameOf } from './container-frame';
+import { type FrameLabel, frameOf } from './container-frame';
 import { offerOf } from './container-kinds';
 import { placedLabels, roomBeside } from './label-places';
 import { outlooks, type Point, projectionOf } from './projection';
@@ -53,5 +53,73 @@ describe('labels beside a container', () => {
         look(500, () => text),
       ),
     ).toBe(widthOf(text) + 8);
+  });
+});
+
+describe('where a label is put', () => {
+  const placeOf = (labels: FrameLabel[], more: Partial<Parameters<typeof placedLabels>[1]> = {}) =>
+    placedLabels(
+      { labels },
+      { ...look(300, ({ role, value }) => `${role}${value}`), place: (point: Point) => point, ...more },
+    );
+  const label = (role: FrameLabel['role'], value: number, at: Point, towards: Point): FrameLabel => ({
+    role,
+    value,
+    at,
+    towards,
+  });
+
+  test('is a little beside its point, at the right, the left or in the middle of it', () => {
+    const placed = placeOf([
+      label('door', 1, [100, 100], [1, 0]),
+      label('height', 1, [100, 50], [-1, 0]),
+      label('metres', 1, [150, 200], [0, 1]),
+      label('metres', 2, [150, 250], [0.5, 0.8]),
+      label('metres', 3, [150, 150], [-0.49, 0.8]),
+    ]);
+    expect(placed.map(({ role, align, right, down }) => [role, align, right, down])).toEqual([
+      ['door', 'left', 108, 100],
+      ['height', 'right', 92, 50],
+      ['metres', 'center', 150, 208],
+      ['metres', 'left', 154, 256.4],
+      ['metres', 'center', 146.08, 156.4],
+    ]);
+  });
+
+  test('is inside the drawing, of which a text that is too long begins at its left', () => {
+    const at = (point: Point, towards: Point) => placeOf([label('door', 1, point, towards)])[0]?.right;
+    // Five letters of six each.
+    expect([at([299, 0], [1, 0]), at([299, 0], [0, 1]), at([1, 0], [-1, 0]), at([1, 0], [0, 1])]).toEqual([
+      ...[270, 285, 30, 15],
+    ]);
+    const long = placeOf([label('door', 1, [100, 0], [1, 0])], { widthOf: () => 400 });
+    expect(long[0]?.right).toBe(0);
+  });
+
+  test('is none where it would touch another, and of the two the one of the scale gives way', () => {
+    const roles = (distance: number, down = 0) =>
+      placeOf([label('metres', 1, [100, 100], [0, 0]), label('door', 1, [100 + distance, 100 + down], [0, 0])]).map(
+        ({ role }) => role,
+      );
+    // Half of seven and half of five letters, and six more between them.
+    expect([roles(42), roles(41)]).toEqual([['door', 'metres'], ['door']]);
+    expect([roles(0, 13), roles(0, 12)]).toEqual([['door', 'metres'], ['door']]);
+    expect(roles(-42)).toEqual(['door', 'metres']);
+  });
+
+  test('needs room at the sides for no label that stands in the middle', () => {
+    const labels = [label('metres', 1_000_000, [0, 0], [0, 1]), label('door', 1, [0, 0], [1, 0])];
+    expect(
+      roomBeside(
+        { labels },
+        look(500, ({ role, value }) => `${role}${value}`),
+      ),
+    ).toBe(38);
+    expect(
+      roomBeside(
+        { labels: [] },
+        look(500, () => ''),
+      ),
+    ).toBe(8);
   });
 });
