@@ -44,6 +44,43 @@ test('public mail and short names bring nobody together', () => {
   expect(reasonsOf({ nameEn: 'Sofa Co' }, { nameEn: 'Bed Co' })).toEqual([]);
 });
 
+test('the likeliest pair comes first, with all that speaks for it', () => {
+  const found = likenesses([
+    someone(1, { nameEn: 'Ashford Furniture', phones: '+1 555 1234567' }),
+    someone(2, { nameEn: 'Ashford Furniture', phones: '+1 555 1234567; +1 555 7654321' }),
+    someone(3, { nameZh: '美居', phones: '5557654321' }),
+    someone(4, { nameZh: '美居' }),
+  ]);
+  expect(found.map(({ left, right, weight }) => [left, right, weight])).toEqual([
+    [1, 2, 11],
+    [3, 4, 6],
+    [2, 3, 5],
+  ]);
+  expect(found[0]?.reasons).toEqual([
+    { reason: 'sameName', value: 'ashford furniture' },
+    { reason: 'samePhone', value: '551234567' },
+  ]);
+  expect(found[1]?.reasons).toEqual([{ reason: 'sameChineseName', value: '美居' }]);
+});
+
+test('what very many share tells nothing, a street too short none, and a mail address more than its domain', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, id) => someone(id, { nameEn: `${id} ${id}`, phones: '0571-1234567' }));
+  expect([likenesses(many(3)).length, likenesses(many(41)).length]).toEqual([3, 0]);
+  const street = (address: string) => ({ address, mails: '' });
+  const domain = { mails: 'a@firm.example', nameEn: 'Alpha' };
+  expect(
+    reasonsOf(
+      { ...domain, ...street('Main 12'), mails: 'a@firm.example' },
+      { ...street('Main 12'), mails: 'b@firm.example' },
+    ),
+  ).toEqual([]);
+  expect(reasonsOf(domain, { ...domain, nameEn: 'Omega' })).toEqual([['sameMail']]);
+  expect(reasonsOf({ phones: '123456' }, { phones: '123456' })).toEqual([]);
+  expect(reasonsOf({ phones: '1234567' }, { phones: '1234567' })).toEqual([['samePhone']]);
+  expect(reasonsOf({ nameZh: '美' }, { nameZh: '美' })).toEqual([]);
+});
+
 test('twenty thousand customers are compared within seconds', () => {
   const many = Array.from({ length: 20_000 }, (_, id) =>
     someone(id, {

@@ -66,3 +66,55 @@ test('the reason states what was counted', () => {
     'M2 stood on the floor of 1 store since 2024-03-01 and does no more.',
   );
 });
+
+test('what left most floors comes first, five of it at most, and each model once by its most telling ground', () => {
+  const left = [3, 9, 1, 7, 7, 2, 8].map((stores, at) => ({ modelId: at + 1, stores, since: null }));
+  const found = proposalsTo(buyer({ left }), trade(left.map(({ modelId }) => model(modelId))));
+  expect(found.map(({ modelId }) => modelId)).toEqual([2, 7, 4, 5, 1]);
+  const newest = model(2, { launchDate: '2026-05-10' });
+  const both = proposalsTo(buyer({ left, bought: bought(20) }), trade([newest, model(20), model(1)]));
+  expect(both.map(({ modelId, ground }) => [modelId, ground])).toEqual([
+    [2, 'leftFloor'],
+    [1, 'leftFloor'],
+  ]);
+});
+
+test('new models are three at most, of equal days the older one first, and none where nothing was bought of late', () => {
+  const models = [1, 2, 3, 4, 5].map((id) => model(id, { launchDate: id === 5 ? '2026-05-10' : '2026-05-01' }));
+  const found = proposalsTo(buyer({ bought: bought(20) }), trade([...models, model(20)]));
+  expect(found.map(({ modelId }) => modelId)).toEqual([5, 1, 2]);
+  expect(found[0]).toMatchObject({ share: 100, besideId: null, customers: null, stores: null });
+  const old = buyer({ bought: [{ modelId: 20, pieces: 0 }] });
+  expect(proposalsTo(old, trade([...models, model(20)]))).toEqual([]);
+  const unknown = [...models, model(20, { priceRange: null })];
+  expect(proposalsTo(buyer({ bought: bought(20) }), trade(unknown))).toEqual([]);
+  const none = trade([model(1, { launchDate: null }), model(2, { launchDate: '2025-05-10' }), model(20)]);
+  expect(proposalsTo(buyer({ bought: bought(20) }), none).map(({ modelId }) => modelId)).toEqual([2]);
+});
+
+test('a model counts for more again the more customers took it', () => {
+  const answers = new Map([[1, { taken: 5, refused: 5 }]]);
+  expect(weightOf(answers, 1)).toBe(0.75);
+});
+
+test('each ground has its reason, without a day where none is known', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const told: Told = {
+    ...{
+      ground: 'leftFloor',
+      model: 'M2',
+      beside: null,
+      customers: null,
+      buyers: null,
+      buyersBeside: null,
+      both: null,
+    },
+    ...{ stores: 3, since: null, priceRange: null, share: null },
+  };
+  expect(reasonOf(i18n, told)).toBe('M2 stood on the floor of 3 stores and does no more.');
+  const fresh: Told = { ...told, ground: 'newModel', since: '2026-04-01', priceRange: 'premium', share: 67 };
+  expect(reasonOf(i18n, fresh)).toBe(
+    'M2 is new since 2026-04-01, in the price range “Premium”, of which 67 % of the customer’s pieces of the last twelve months were.',
+  );
+  expect(reasonOf(i18n, { ...fresh, priceRange: null })).toContain('“”');
+});
