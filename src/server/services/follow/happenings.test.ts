@@ -48,3 +48,40 @@ test('of very many happenings the latest are kept', () => {
   );
   expect(merged([], many)).toEqual(many.slice(-followLimits.happenings));
 });
+
+test('what is the same is told once, in the place where it happened last', () => {
+  const late: Happening = { kind: 'late', name: 'PO 1', day: '2026-11-01' };
+  const file: Happening = { kind: 'file', by: li };
+  expect(merged([late, file], [late])).toEqual([late, file]);
+  expect(merged([file], [{ kind: 'file', by: null }])).toHaveLength(2);
+  const container = (name: string): Happening => ({ kind: 'container', name, status: 'atSea', by: null });
+  expect(merged([container('A')], [container('B')])).toHaveLength(2);
+  const state = (field: string): Happening => ({ kind: 'state', field, state: 'x', by: null });
+  expect(merged([state('stage')], [state('other')])).toHaveLength(2);
+});
+
+test.each<[Happening, string]>([
+  [{ kind: 'changed', fields: [], by: null }, 'changed'],
+  [{ kind: 'changed', fields: ['etd', 'nowhere'], by: li }, 'ETD changed by Li Wei'],
+  [{ kind: 'changed', fields: ['etd', 'eta', 'remarks'], by: null }, 'ETD, ETA, Remarks changed'],
+  [{ kind: 'state', field: 'stage', state: 'shipped', by: null }, 'Shipped'],
+  [{ kind: 'state', field: 'stage', state: 'unheard of', by: null }, 'unheard of'],
+  [{ kind: 'state', field: 'etd', state: 'open', by: null }, 'open'],
+  [{ kind: 'mail', from: 'ann@firm.example' }, 'a mail from ann@firm.example'],
+  [{ kind: 'file', by: li }, 'a file of Li Wei'],
+  [{ kind: 'file', by: null }, 'a new file'],
+  [{ kind: 'added', entity: 'task', name: 'Call', by: li }, 'new: Task Call, by Li Wei'],
+  [{ kind: 'added', entity: 'task', name: 'Call', by: null }, 'new: Task Call'],
+  [{ kind: 'overdue', name: 'I-1', day: '2026-11-01' }, 'invoice I-1 is overdue since 2026-11-01'],
+  [{ kind: 'ends', name: 'Price', day: '2026-11-30' }, 'Price ends on 2026-11-30'],
+])('%j is told as %s', (happening, words) => {
+  expect(inWords('en', { ...order, happenings: [happening] })).toBe(`Order PO 1: ${words}`);
+});
+
+test('a customer is called by the name alone, and what was written by its kind', () => {
+  const customer = { entity: 'customer', name: { en: 'Acme', zh: '爱客' } } as const;
+  const written: Happening = { kind: 'written', activity: 'visit', by: li };
+  expect(inWords('en', { ...customer, happenings: [written] })).toBe('Acme: Visit of Li Wei');
+  expect(inWords('en', { ...customer, happenings: [{ ...written, by: null }] })).toBe('Acme: Visit');
+  expect(inWords('zh', { ...customer, happenings: [written, { kind: 'file', by: null }] })).toMatch(/^爱客：.+；李伟/);
+});
