@@ -21,3 +21,47 @@ test.each([
 test('a video under the ending of another kind is refused', () => {
   expect(() => kindOf('clip.jpg', bytes('FLV\x01'))).toThrow(expect.objectContaining({ code: 'file.disguised' }));
 });
+
+const exactly = (text: string) => Buffer.from(text, 'latin1');
+const word = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+test.each([
+  ['a.b.pdf', '%PDF-1.7', 'document', 'application/pdf'],
+  ['a.docx', 'PK\x03\x04', 'document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['a.xlsx', 'PK\x03\x04', 'document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['a.pptx', 'PK\x03\x04', 'document', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['a.doc', word, 'document', 'application/msword'],
+  ['a.xls', word, 'document', 'application/vnd.ms-excel'],
+  ['a.ppt', word, 'document', 'application/vnd.ms-powerpoint'],
+  ['a.csv', 'a,b\r\n\tc\f', 'document', 'text/plain; charset=utf-8'],
+  ['a.md', 'a < b', 'document', 'text/plain; charset=utf-8'],
+])('%s is what its bytes and its name agree on', (name, head, kind, type) => {
+  expect(kindOf(name, exactly(head))).toEqual({ kind, type });
+});
+
+test.each([
+  ['a.png', '', 'file.empty'],
+  ['a.jpg', '\0\0\0\x14ftypheic', 'file.heic'],
+  ['a.heic', '\0\0\0\x14ftypmif1', 'file.heic'],
+  ['a.jpg', '%PDF-1.7', 'file.disguised'],
+  ['pdf', '%PDF-1.7', 'file.disguised'],
+  ['a.txt', '\ufeff  <svg', 'file.markup'],
+  ['a.svg', '<svg', 'file.markup'],
+  ['a.exe', 'MZ\x90\0', 'file.unknown'],
+  ['a.txt', 'a\x08b', 'file.unknown'],
+  ['a.js', 'let a', 'file.disguised'],
+  ['a.avi', 'RIFF\0\0\0\0WAVE', 'file.unknown'],
+])('%s with %j is refused', (name, head, code) => {
+  expect(() => kindOf(name, Buffer.from(head, head.startsWith('\ufeff') ? 'utf8' : 'latin1'))).toThrow(
+    expect.objectContaining({ code }),
+  );
+});
+
+test('a disguised file is told by what it is', () => {
+  expect(() => kindOf('a.jpg', exactly('%PDF-1'))).toThrow(
+    expect.objectContaining({ parameters: { name: 'a.jpg', found: 'pdf' } }),
+  );
+  expect(() => kindOf('a.js', exactly('let a'))).toThrow(
+    expect.objectContaining({ parameters: { name: 'a.js', found: 'txt' } }),
+  );
+});

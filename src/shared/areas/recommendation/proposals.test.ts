@@ -92,6 +92,17 @@ test('new models are three at most, of equal days the older one first, and none 
   expect(proposalsTo(buyer({ bought: bought(20) }), none).map(({ modelId }) => modelId)).toEqual([2]);
 });
 
+test('the price range is that of most pieces, in whatever order they were bought', () => {
+  const models = [model(20, { priceRange: 'entry' }), model(21), model(3, { launchDate: '2026-05-01' })];
+  const lines = [
+    { modelId: 20, pieces: 10 },
+    { modelId: 21, pieces: 30 },
+  ];
+  for (const bought of [lines, lines.toReversed()]) {
+    expect(proposalsTo(buyer({ bought }), trade(models))).toMatchObject([{ modelId: 3, share: 75 }]);
+  }
+});
+
 test('a model counts for more again the more customers took it', () => {
   const answers = new Map([[1, { taken: 5, refused: 5 }]]);
   expect(weightOf(answers, 1)).toBe(0.75);
