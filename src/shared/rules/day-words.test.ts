@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfWords, nextMonday } from './day-words';
+import { dayOfWords, mondayOf, nextMonday } from './day-words';
 
 const wednesday = '2026-11-25';
 
@@ -30,6 +30,19 @@ test.each([
   ['＋3', '2026-11-28'],
   ['+2w', '2026-12-09'],
   ['+1m', '2026-12-25'],
+  ['tmr', '2026-11-26'],
+  ['大后天', '2026-11-28'],
+  ['昨天', '2026-11-24'],
+  ['this sun', '2026-11-29'],
+  ['周三', '2026-12-02'],
+  ['sat', '2026-11-28'],
+  ['next next thu', '2026-12-10'],
+  ['+0', '2026-11-25'],
+  ['+999', '2029-08-20'],
+  ['+1月', '2026-12-25'],
+  ['in 2 weeks', '2026-12-09'],
+  ['in 1 month', '2026-12-25'],
+  ['2个周后', '2026-12-09'],
   ['in 3 days', '2026-11-28'],
   ['3天后', '2026-11-28'],
   ['2周后', '2026-12-09'],
@@ -58,6 +71,8 @@ test.each([
 
 test('on a Sunday the week still is the one that began on Monday', () => {
   expect(nextMonday('2026-11-29')).toBe('2026-11-30');
+  expect(['2026-11-29', '2026-11-30', '2026-12-01'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-30', '2026-11-30']);
+  expect(nextMonday('2026-11-30')).toBe('2026-12-07');
   expect(dayOfWords('next mon', '2026-11-29')).toBe('2026-11-30');
   expect(dayOfWords('sun', '2026-11-29')).toBe('2026-12-06');
 });
