@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reportNames, reportOf } from '../areas/reports';
 import { pageAt } from '../pages';
 import { filtersIn, reportAt, reportPath, viewIn } from './paths';
 
@@ -22,6 +23,35 @@ test('a month is a filter once it is typed whole', () => {
   expect(read('/MarketNewModelBonusReport?monthFrom=2026-0&monthTo=2026-03').filters).toEqual({ monthTo: '2026-03' });
 });
 
+test('every report is found again at its address, whether or not it has a page of its own', () => {
+  for (const name of reportNames) expect(read(reportPath(name)).name).toBe(name);
+  const [shared] = reportNames.filter((name) => !reportOf(name).page);
+  expect(shared && reportPath(shared)).toBe(`/ReportDet?report=${shared}`);
+  expect(read('/ReportDet?report=nothing').name).toBeNull();
+  expect(read('/ReportDet').name).toBeNull();
+});
+
+test('each filter is read in the way of its kind', () => {
+  const kinds: Record<string, [text: string, value: unknown]> = {
+    choices: ['a,b', ['a', 'b']],
+    items: ['a', ['a']],
+    records: ['4,7', [4, 7]],
+    record: ['4', 4],
+    flag: ['true', true],
+    month: ['2026-03', '2026-03'],
+  };
+  const seen = new Set<string>();
+  for (const name of reportNames) {
+    for (const [key, { kind }] of Object.entries(reportOf(name).filters)) {
+      const [text, value] = kinds[kind] ?? ['x', 'x'];
+      seen.add(kind);
+      expect([key, filtersIn(name, new URLSearchParams({ [key]: text }))[key]]).toEqual([key, value]);
+      if (kind === 'flag') expect(filtersIn(name, new URLSearchParams({ [key]: 'no' }))[key]).toBe(false);
+    }
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['choices', 'records']));
+});
+
 test('a page that is no report has none', () => {
   expect(read('/Customer').name).toBeNull();
 });
@@ -30,7 +60,7 @@ describe('the view in an address', () => {
   const viewOf = (path: string) => viewIn('netSales', new URL(path, 'http://here').searchParams);
   const view = {
     sort: [{ column: 'netSales', descending: true }],
-    filters: { stage: { values: ['shipped'] }, pieces: { from: 2 } },
+    filters: { stage: { values: ['shipped'] }, pieces: { from: 2 }, poNumber: { contains: 'A', to: 'B' } },
     quick: 'sofa & bed',
   };
 
