@@ -23,6 +23,7 @@ const text = (id: string, type = 'text/plain', more: Partial<MailPart> = {}): Ma
 });
 const head = (lines: string[], structure: MailPart): MailHead => ({
   uid: 7,
+  size: 1000,
   receivedAt: new Date('2026-03-02T08:00:00Z'),
   // A server answers it with the empty line that ends it.
   header: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`),
