@@ -77,3 +77,51 @@ test('rows with faults become no lines and name every field', () => {
 test('a sheet that names no sizes has nothing to read', () => {
   expect(readCartonList(sheet(['Customer', 'Amount'], ['x', 5]))).toEqual({ lines: [], rejected: [], mapping: null });
 });
+
+test('sets, priorities and groups are read, and a set says how many cartons make one', () => {
+  const heading = ['SKU', 'L', 'W', 'H', 'Qty', 'Priority', 'Unloading group', 'Set', 'Per set'];
+  const { lines, rejected } = readCartonList(
+    sheet(
+      heading,
+      ['A', 100, 50, 40, 4, 2, 3, 'Sofa', 2],
+      ['B', 100, 50, 40, 1, '', '', 'Sofa', ''],
+      ['C', 10, 5, 4, 1],
+    ),
+    'list-',
+  );
+  expect(lines).toMatchObject([
+    { id: 'list-2', priority: 2, group: 3, set: { name: 'Sofa', perSet: 2 }, mixedStacking: true, maxTiers: null },
+    { id: 'list-4', priority: 1, group: null, set: null, weight: null },
+  ]);
+  expect(rejected.map(({ row, faults }) => [row, ...faults.map(({ key }) => key)])).toEqual([[3, 'perSet']]);
+});
+
+test('a carton that may stand in no way is refused, and sizes are needed', () => {
+  const ways = [1, 2, 3, 4, 5, 6].map((way) => `Orientation ${way}`);
+  const never = ways.map((): Cell => 'no');
+  const { lines, rejected } = readCartonList(
+    sheet(
+      ['Name', 'Length', 'Width', 'Height', 'Cartons', ...ways],
+      ['A', 100, 50, 40, 1, ...never],
+      ['B', '', 50, 40, 1],
+      ['C', 100, 50, 40, 1, ...never.slice(1)],
+    ),
+  );
+  expect(lines.map(({ label, material }) => [label, material])).toEqual([['C', 'C']]);
+  expect(rejected.map(({ row, faults }) => [row, ...faults.map(({ key }) => key)])).toEqual([
+    [2, 'heightUpLengthAlong'],
+    [3, 'length'],
+  ]);
+});
+
+test('sizes and counts end where nobody loads more', () => {
+  const keysOf = (...cells: Cell[]) =>
+    readCartonList(
+      sheet(['SKU', 'L', 'W', 'H', 'Qty', 'Tiers', 'Priority', 'Group', 'Weight'], ['A', ...cells]),
+    ).rejected.flatMap(({ faults }) => faults.map(({ key }) => key));
+  expect(keysOf(2000, 0.1, 1, 10_000, 99, 99, 99, 100_000)).toEqual([]);
+  expect(keysOf(2000.01, 0.09, 1, 10_001, 100, 100, 100, 100_001)).toEqual([
+    ...['length', 'width', 'quantity', 'weight', 'maxTiers', 'priority', 'group'],
+  ]);
+  expect(keysOf(1, 1, 1, 0, 0, 0, 0, -1)).toEqual(['quantity', 'weight', 'maxTiers', 'priority', 'group']);
+});

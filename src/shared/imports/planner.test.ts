@@ -191,11 +191,13 @@ describe('what rows call the records they refer to', () => {
       [
         ['M-1', 'R-1', 'One seat', 'Top'],
         ['M-2', 'R-1', 'Two seats', 'TOP'],
+        ['M-3', 'R-1', 'Three seats', 'Base'],
       ],
-      { codes: { coverGradeId: { Top: [], TOP: [] } } },
+      { codes: { coverGradeId: { Top: [], TOP: [], Base: [] } } },
     );
+    expect(twice.rows.map(({ values }) => values.coverGradeId)).toEqual(['Top', 'Top', 'Base']);
     expect(twice.records[0]).toMatchObject({ key: 'Top', row: 2, values: { code: 'Top', nameEn: 'Top' } });
-    expect(twice.counts.coverGrade).toEqual({ created: 1, changed: 0, unchanged: 0 });
+    expect(twice.counts.coverGrade).toEqual({ created: 2, changed: 0, unchanged: 0 });
     expect(called('Top', { Top: [] }, {}, ['coverGrade'])).toEqual([['coverGradeId', 'Top', 'is not known']]);
     expect(called('x'.repeat(200), { ['x'.repeat(200)]: [] })).toEqual([
       ['coverGradeId', 'x'.repeat(200), 'at most {limit} characters'],

@@ -98,7 +98,7 @@ test('a day is read as the file writes days, or as spreadsheets store them', () 
 });
 
 test('numbers keep what they were before they were rounded, and how many were is counted', () => {
-  const { values, exact, rounded } = readLine({
+  const { values, exact, rounded, texts } = readLine({
     'orderLine.quantity': 3,
     'orderLine.price': '1.23456',
     'orderLine.discount': '$5',
@@ -106,6 +106,8 @@ test('numbers keep what they were before they were rounded, and how many were is
   });
   expect(values).toMatchObject({ 'orderLine.price': 1.2346, 'orderLine.amount': 3.71 });
   expect(rounded).toBe(2);
+  // What stands in the file stays as it is.
+  expect(texts).toMatchObject({ 'orderLine.quantity': '3', 'orderLine.price': '1.23456', 'orderLine.discount': '$5' });
   const price = exact['orderLine.price'];
   expect(price && Number(price.numerator) / Number(price.denominator)).toBe(1.23456);
   // What is told in dollars may be written with their sign, a share may not.
