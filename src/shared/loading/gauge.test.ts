@@ -39,3 +39,29 @@ test('the gauge leaves room beyond the window and marks it in order', () => {
 test('a 20GP has the one mark that lies on its scale', () => {
   expect(gaugeOf(100, offerOf('20GP')).marks).toHaveLength(1);
 });
+
+test('the scale ends a little beyond the window, and a mark that would lie at its end is none', () => {
+  const { filled, marks } = gaugeOf(112, { minCuft: 50, maxCuft: 100 });
+  expect(filled).toBeCloseTo(1);
+  expect(gaugeOf(56, { minCuft: 50, maxCuft: 100 }).filled).toBeCloseTo(0.5);
+  expect(marks.map(({ kind, at }) => [kind, Math.round(at * 112)])).toEqual([
+    ['least', 50],
+    ['most', 100],
+  ]);
+  const kinds = (minCuft: number, maxCuft: number) => gaugeOf(1, { minCuft, maxCuft }).marks.map(({ kind }) => kind);
+  expect([kinds(100, 100), kinds(0, 2200), kinds(0, 2201), kinds(0, 0), kinds(1, 0.5)]).toEqual([
+    ['most'],
+    ['most'],
+    ['warning', 'most'],
+    [],
+    ['most'],
+  ]);
+  // A window of nothing has a scale all the same.
+  expect(gaugeOf(0.5, { minCuft: 0, maxCuft: 0 }).filled).toBe(0.5);
+});
+
+test('a hair above its most is no excess, and a window that ends at the warning has none', () => {
+  expect([cubeStateOf(2350.00005, high), cubeStateOf(2350.0002, high)]).toEqual(['warned', 'above']);
+  expect(cubeStateOf(2200, { minCuft: 0, maxCuft: 2200 })).toBe('within');
+  expect(cubeStateOf(-1, high)).toBe('empty');
+});
