@@ -192,6 +192,16 @@ describe('a container', () => {
     expect(check([a, at('a', 1000, 0, 0)], { lines: halves })).toEqual([]);
   });
 
+  test('compares every line of a set with the first of them', () => {
+    const of = { set: { name: 'sofa', perSet: 1 } };
+    const lines = [line('a', of), line('b', of), line('c', of)];
+    const row = ['a', 'b', 'b', 'c', 'c'].map((id, place) => at(id, place * 1000, 0, 0));
+    expect(check(row, { lines })).toEqual([
+      { rule: 'set', carton: 1, other: 0 },
+      { rule: 'set', carton: 3, other: 0 },
+    ]);
+  });
+
   test('does not look at cartons of lines it does not know', () => {
     expect(check([at('x', 0, 0, 0), at('x', 0, 0, 0)])).toEqual([]);
   });

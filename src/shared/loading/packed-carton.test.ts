@@ -35,5 +35,6 @@ test('without one of its sides, or where it may stand in no way, it is not loade
 test('others may stand on it unless somebody said they may not', () => {
   const mixed = [null, true, false].map((mixedStacking) => stackedCarton({ ...carton, mixedStacking }));
   expect(mixed).toMatchObject([{ mixedStacking: true }, { mixedStacking: true }, { mixedStacking: false }]);
+  expect(mixed[0]).toMatchObject({ length: 905, maxTiers: 3, weight: 41 });
   expect(stackedCarton({ ...carton, ...neverUp, mixedStacking: true })).toBe('noOrientation');
 });
