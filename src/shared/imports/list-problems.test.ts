@@ -65,6 +65,15 @@ test('a list names no file, nothing that is kept, and no part of its own among t
   expect(brands).not.toHaveProperty('takesCards');
 });
 
+test('what files do not add is not known by a name that nobody knows, though it is of the same list', () => {
+  const header = ['code', 'nameEn', 'nameZh', 'parentId'].map((name) => `department.${name}`);
+  const { faults, records } = planOf(listTarget('Departments'), header, [['D', 'Export', '外销部', 'Nowhere']], {
+    codes: { parentId: { Nowhere: [] } },
+  });
+  expect(faults).toEqual([[['parentId', 'Nowhere', 'is not known']]]);
+  expect(records).toEqual([]);
+});
+
 test('a week is one from Monday to Sunday, whose end follows from its beginning', () => {
   const header = ['customerId', 'productId', 'weekStart', 'weekEnd', 'sold', 'stock'].map(
     (name) => `inventoryWeek.${name}`,

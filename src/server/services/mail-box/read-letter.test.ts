@@ -118,6 +118,20 @@ describe('a letter', () => {
     expect(await letterOf([], mixed, { '1.1': `${long}y` })).toMatchObject({ isCut: true, text: long });
   });
 
+  test('is fetched no further than what is allowed for all its parts together', async () => {
+    const most = receivedLimits.textBytes;
+    const two: MailPart = { type: 'multipart/mixed', childNodes: [text('1', 'text/plain', { size: most }), text('2')] };
+    const short = boxOf({ '1': 'Hello', '2': 'World' });
+    expect(await readLetter(short.box, head(usual, two))).toMatchObject({ text: 'Hello\n\nWorld', isCut: false });
+    expect(short.asked).toEqual([
+      ['1', most],
+      ['2', most - 5],
+    ]);
+    const long = boxOf({ '1': Buffer.alloc(most, ' '), '2': 'World' });
+    expect(await readLetter(long.box, head(usual, two))).toMatchObject({ text: null, isCut: true });
+    expect(long.asked).toEqual([['1', most]]);
+  });
+
   test('has the same mark in each copy, and another where anything of it differs', async () => {
     const mark = async (...args: Parameters<typeof letterOf>) => (await letterOf(...args)).fingerprint.toString('hex');
     const first = await mark(['Subject: A', 'Date: Mon, 2 Mar 2026 08:00:00 +0000']);
