@@ -26,7 +26,11 @@ vi.mock('../../charts/Chart', () => ({
     <ul aria-label={label}>
       {names.map((name, at) => (
         <li key={name}>
-          {[name, ...series.map(({ label: of, values }) => `${of} ${values[at]}`), pathOf?.(at)].join(' | ')}
+          {[
+            name,
+            ...series.map(({ label: of, values, isCompared }) => `${of} ${values[at]}${isCompared ? ' before' : ''}`),
+            pathOf?.(at),
+          ].join(' | ')}
         </li>
       ))}
     </ul>
@@ -239,8 +243,8 @@ test('the month is compared with the one before and the year before, and leads t
 test('each bar leads to its records, but for months to come and ages that are not known', async () => {
   await open();
   expect(bars('Net sales, USD')).toEqual([
-    `Jan | 2025 4 | 2026 5 | ${reportPath('netSales', { from: '2026-01-01', to: '2026-01-31' })}`,
-    'Dec | 2025 3 | 2026 null | ',
+    `Jan | 2025 4 before | 2026 5 | ${reportPath('netSales', { from: '2026-01-01', to: '2026-01-31' })}`,
+    'Dec | 2025 3 before | 2026 null | ',
   ]);
   const [received, invoiced] = [
     { receivedFrom: '2026-01-01', receivedTo: '2026-01-31' },

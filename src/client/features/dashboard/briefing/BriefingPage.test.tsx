@@ -126,6 +126,12 @@ test('the figures count all, say what presses, and lead to it', async () => {
   expect(paths.slice(4)).toEqual(['/Customer?overdueOnly=true', '/FollowUpSituationTable?marketId=6']);
 });
 
+test('a single late order and the first dollar overdue press already', async () => {
+  const few = { ...briefing, late: { ...briefing.late, total: 1 }, overdue: { total: 1, amount: 1, rows: [] } };
+  ({ end } = await show(<BriefingSheet briefing={few} isLinked />));
+  expect([figures()[2]?.[1], figures()[4]?.[1]]).toEqual(['bad', 'bad']);
+});
+
 test('of each kind the first are shown, and how many more there are', async () => {
   ({ end } = await show(<BriefingSheet briefing={briefing} isLinked />));
   expect(
