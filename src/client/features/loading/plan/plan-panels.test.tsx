@@ -206,6 +206,13 @@ test('keys move the carton in hand up to what stands in its way; those that move
   expect([await press('Escape', `${own} button`), calls.onCancel.mock.calls.length]).toEqual([true, 1]);
 });
 
+test('a carton that is put in does not stand in its own way', async () => {
+  const onMove = vi.fn();
+  page = await show(panel({ onMove, moving: { ...moving, index: null } }));
+  await press('PageUp', '[role=application]');
+  expect(onMove.mock.lastCall?.[0].placement.z).toBe(0);
+});
+
 test('a carton that breaks a rule is not put down, and each rule is told once', async () => {
   const onPutDown = vi.fn();
   page = await show(panel({ onPutDown }));
