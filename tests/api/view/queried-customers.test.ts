@@ -116,6 +116,7 @@ test('invoices that are past due and not paid are told by their age, to the very
   expect(await debts({ text: 'ashford' })).toHaveLength(1);
   expect((await debts({}, people.vera)).map((row) => row.customerCode)).toEqual(['C1']);
   expect(await debts({ overdueOnly: true, asOf: day(-100) })).toEqual([]);
+  expect(await debts({ overdueOnly: true, asOf: day(-91) })).toEqual([]);
   expect(await debts({ asOf: day(-100) })).toMatchObject([{ overdue: 0, oldestDays: 0, notDue: 840 }, { notDue: 70 }]);
   expect(await receivablesByAge(db, people.gina, {})).toEqual([
     { age: 'notDue', amount: 200, invoices: 2, customers: 1 },
