@@ -31,6 +31,16 @@ export function isOptional(schema: Schema): boolean {
   return schema.safeParse(undefined).success;
 }
 
+/** What a list of the schema's holds; undefined where it is none. */
+export function elementOf(schema: Schema): Schema | undefined {
+  return definitionOf(inside(schema)).element;
+}
+
+/** The values of a closed list. */
+export function valuesOf(schema: Schema): string[] {
+  return Object.values(definitionOf(inside(schema)).entries ?? {});
+}
+
 /** A plain value that the schema's type allows; its further conditions may refuse it. */
 export function exampleOf(schema: Schema): unknown {
   const plain = inside(schema);
