@@ -5,23 +5,19 @@ import { show } from '../../../../tests/support/dom';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { PageAction } from '../../page/PageActions';
 import { connectTabs } from '../../state/open-page';
-import MarketListPage from '../market/MarketListPage';
 import TravelInfoPage from './TravelInfoPage';
 
 const { given } = vi.hoisted(() => ({ given: vi.fn() }));
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../record/RecordPage', () => ({ RecordPage: (props: object) => given(props) }));
-vi.mock('../../record/CrudPage', () => ({ CrudPage: (props: object) => given(props) }));
 vi.mock('../../page/files/thumbnails', () => ({
   useThumbnail: (id: number, width: number) => (id === 1 ? `/thumb/${id}/${width}` : null),
 }));
-vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2027-03-18' }));
 
 interface Given {
   actions: (record: CrudRecord) => PageAction[];
   lead: (record: CrudRecord) => ReactNode;
   sections: (record: CrudRecord) => ReactNode;
-  workedOut: { id: string; read: (row: object) => unknown }[];
 }
 const openTab = vi.fn();
 connectTabs(openTab);
@@ -75,17 +71,4 @@ test('the business cards are of the people who gave one', async () => {
   ]);
   await draw(sections(record()));
   expect(document.querySelector('section')).toBeNull();
-});
-
-test('the list of shows says what each is at today', async () => {
-  given.mockReturnValue(null);
-  const { workedOut } = await shown(<MarketListPage />);
-  const phase = (startDate: string, endDate: string) =>
-    workedOut[0]?.read({ startDate, endDate, orderCutoff: null, shippingCutoff: null });
-  const phases = [
-    phase('2027-03-19', '2027-03-20'),
-    phase('2027-03-18', '2027-03-18'),
-    phase('2027-03-01', '2027-03-17'),
-  ];
-  expect(phases).toEqual(['coming', 'running', 'over']);
 });
