@@ -17,13 +17,15 @@ import { type Known, readingInputs } from '../support/reading-inputs';
 
 /** What an answer of these says follows the moment, or is drawn by chance. */
 const volatile = new Set(['/user/loginChallenge', '/user/sessions', '/user/session', '/search/index', '/mail/file']);
-/** Specified to be asked for by GET, but they change something, or never end. */
-const unread = new Set(['/mwhGoOutData/deleteGoOut', '/deleteMarket', '/live']);
+/** Specified to be asked for by GET, but they change something. */
+const changing = new Set(['/mwhGoOutData/deleteGoOut', '/deleteMarket']);
 
 const reading = answers
   .flatMap(({ calls }) => Object.values(calls))
-  .filter(({ method, body }) => method === 'GET' || (method === 'POST' && body === 'stream'))
-  .filter(({ path }) => !volatile.has(path) && !unread.has(path))
+  // How a stream is cut into pieces follows the moment, too.
+  .filter(
+    ({ method, body, path }) => method === 'GET' && body !== 'stream' && !volatile.has(path) && !changing.has(path),
+  )
   .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
 /** Who asks with every value; the others see less, and ask the plain question. */
@@ -47,19 +49,11 @@ interface Asked {
 }
 
 async function answerOf({ person: { client }, call, input, language }: Asked): Promise<string> {
-  const isQuery = call.method !== 'POST' || call.inputIn === 'query';
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(isQuery ? input : {}))
+  for (const [name, value] of Object.entries(input))
     for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
-  const response = await client.fetch(`/api${call.path}?${query}`, {
-    method: call.method,
-    headers: {
-      'x-token': client.token ?? '',
-      'accept-language': language,
-      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(call.method === 'POST' ? { body: JSON.stringify(isQuery ? {} : input) } : {}),
-  });
+  const headers = { 'x-token': client.token ?? '', 'accept-language': language };
+  const response = await client.fetch(`/api${call.path}?${query}`, { headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   // Its bytes say when it was made, and in what order its parts were drawn.
