@@ -30,7 +30,7 @@ const reading = answers
 
 /** Who asks with every value; the others see less, and ask the plain question. */
 const whole: Role = 'generalManager';
-const others: readonly Role[] = ['vpSales', 'csr', 'exportOffice', 'catalogueAdmin'];
+const others: readonly Role[] = ['vpSales', 'exportOffice'];
 
 /** So many questions are asked at once. */
 const atOnce = 8;

@@ -4,12 +4,11 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { jobCalls } from '../../../src/shared/areas/service/job-calls';
+import { Client } from 'pg';
+import { runningDatabaseUrl } from '../../../src/server/db/embedded';
 import { calendarEnvironment } from '../../support/calendar';
 import { companySize } from '../../support/company-size';
-import { loginAs } from '../../support/login';
-import { accountsIn, demonstrationFolder, productFolder } from './environment';
+import { demonstrationFolder, productFolder } from './environment';
 
 const readyMs = 120_000;
 
@@ -50,16 +49,19 @@ export async function fillDemonstration(): Promise<string> {
 }
 
 /** The papers of its mails are made once the server is ready, and would be made again in every copy taken before. */
-async function papersMade({ url, data }: CompanyServer): Promise<void> {
-  const admin = accountsIn(data).find(({ role }) => role === 'admin');
-  const client = await loginAs({ url }, admin?.account ?? '', admin?.password);
-  for (const end = Date.now() + readyMs; ; await wait(200)) {
-    const { rows } = (await client.call(jobCalls.getJobs, { size: 20 })).data;
-    const job = rows.find(({ queue }) => queue === 'encloseDemonstration');
-    if (job?.state === 'done') break;
-    if (job?.state === 'failed' || Date.now() > end) throw new Error(`the papers were not made: ${job?.lastError}`);
+async function papersMade({ data }: CompanyServer): Promise<void> {
+  const database = new Client({ connectionString: (await runningDatabaseUrl(data)) ?? undefined });
+  await database.connect();
+  try {
+    for (const end = Date.now() + readyMs; ; await wait(200)) {
+      const { rows } = await database.query("select state, last_error from job where queue = 'encloseDemonstration'");
+      const { state, last_error: error } = rows[0] ?? {};
+      if (state === 'done') return;
+      if (state === 'failed' || Date.now() > end) throw new Error(`the papers were not made: ${state} ${error}`);
+    }
+  } finally {
+    await database.end();
   }
-  await client.call(authCalls.logout, {});
 }
 
 function newFolder(): string {

@@ -42,14 +42,9 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The demonstration accounts in a data folder, with the passwords they have there. */
-export function accountsIn(data: string): DemoAccount[] {
-  return JSON.parse(readFileSync(join(data, 'secrets', 'demonstration.json'), 'utf8'));
-}
-
-/** Those of this worker's company. */
+/** The demonstration accounts, with the passwords of this worker's company. */
 export function demoAccounts(): DemoAccount[] {
-  return accountsIn(dataFolder());
+  return JSON.parse(readFileSync(join(dataFolder(), 'secrets', 'demonstration.json'), 'utf8'));
 }
 
 /** The demonstration account of a role. */
