@@ -4,7 +4,7 @@ import { orientationNames } from '../../src/shared/loading/orientations';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../src/shared/loading/problem';
 import { Planner } from '../../workers/packing/division/planner';
 import { faultsOfPlan } from '../support/check-loading';
-import { cartonLine, containerOffer, only } from '../support/loading';
+import { cartonLine, containerOffer, loadingProblem, only } from '../support/loading';
 
 // Random problems over every combination of rules, planned with few runs and looked at by the checker of the tests.
 
@@ -109,4 +109,16 @@ test('the same runs give the same plan, however they are sliced', () => {
     }),
     { numRuns: 30, seed: 3 },
   );
+});
+
+test('before its first plan nothing is loaded; then it tells what is, and gives each plan once', () => {
+  const problem = loadingProblem([cartonLine({ id: 'a', length: 500, width: 500, height: 500, quantity: 8 })]);
+  const planner = new Planner(problem, 0);
+  expect(planner.progress()).toMatchObject({ plan: null, runs: 0, volume: 0, fill: 0, finished: false });
+  planner.advance({ runs: 200, deadline: Number.POSITIVE_INFINITY });
+  const told = planner.progress();
+  expect(told).toMatchObject({ volume: 1e9, fill: 1 });
+  expect(told.plan?.containers.flatMap(({ placements }) => placements)).toHaveLength(8);
+  expect(planner.progress()).toMatchObject({ plan: null, volume: 1e9, fill: 1 });
+  expect(planner.result().plan).toEqual(told.plan);
 });
