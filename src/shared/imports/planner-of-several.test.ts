@@ -59,6 +59,22 @@ describe('the lines of orders', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['new', 'changed']);
   });
 
+  test('that are stored are found by their numbers alone, and keep what a file leaves out; a new one says all it is', () => {
+    const line = { lineNumber: 1, quantity: 4, amount: 40.1, price: 10, cube: 1.5, stage: 'piIssued' };
+    const { kinds, faults } = planOf(
+      orders,
+      ['customer.code', 'order.poNumber', 'orderLine.lineNumber'],
+      [
+        ['C-1', 'PO-1', 1],
+        ['C-1', 'PO-1', 2],
+      ],
+      { stored: { ...stored, orderLine: [[['C-1', 'PO-1', '1'], line]] } },
+    );
+    expect(kinds).toEqual(['changed', 'rejected']);
+    expect(faults[0]).toEqual([]);
+    expect(faults[1]).toContainEqual(['material.number', '', 'is required']);
+  });
+
   test('of an unknown customer, or without an order, are refused at that field', () => {
     const { faults } = planOf(
       orders,
