@@ -148,3 +148,8 @@ test('a proposed mapping is one that the server keeps', () => {
   const mapping = proposedMapping(materials, ['Item no', 'L (in)'], []);
   expect(importMapping.parse(mapping)).toEqual(mapping);
 });
+
+test('of two columns with the name of a field the one whose values are of it is taken, also with a decimal comma', () => {
+  const rows = sheet(['A-1', 'oak', '12,5'], ['A-2', 'ash', '80,25'], ['A-3', 'elm', '7,5'], ['A-4', '喜', '9,75']);
+  expect(columnsOf(['Item no', 'Width', 'Width (cm)'], rows)).toEqual({ number: 0, width: '2 cm' });
+});
