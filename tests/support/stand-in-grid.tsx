@@ -28,6 +28,7 @@ export function DataGrid(props: DataGridProps<CrudRow>) {
     <>
       {props.heading}
       {Array.isArray(props.rows) && props.rows.length === 0 && props.emptyState}
+      {props.actions}
     </>
   );
 }

@@ -24,18 +24,7 @@ import type { Calculation } from './use-calculation';
 import type { LoadingLook } from './use-loading-view';
 
 vi.mock('../../api/send');
-vi.mock('../../grid/DataGrid', async () => {
-  const { DataGrid } = await import('../../../../tests/support/stand-in-grid');
-  type Props = Parameters<typeof DataGrid>[0];
-  // With the buttons the page gives it.
-  const WithActions = (props: Props) => (
-    <>
-      <DataGrid {...props} />
-      {props.actions}
-    </>
-  );
-  return { DataGrid: WithActions };
-});
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../state/catalogues');
 vi.mock('../../state/toasts');
 vi.mock('../../ui/confirm');

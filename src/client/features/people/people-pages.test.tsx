@@ -23,17 +23,7 @@ import { peopleColumns } from './people-columns';
 vi.mock('../../api/send');
 vi.mock('../../ui/confirm');
 vi.mock('sonner', () => ({ toast: {} }));
-vi.mock('../../grid/DataGrid', async () => {
-  const { DataGrid } = await import('../../../../tests/support/stand-in-grid');
-  return {
-    DataGrid: (props: Parameters<typeof DataGrid>[0]) => (
-      <>
-        <DataGrid {...props} />
-        {props.actions}
-      </>
-    ),
-  };
-});
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('./PersonDialog', () => ({ PersonDialog: vi.fn(() => <p>person dialog</p>) }));
 vi.mock('./hierarchy/LeadersDialog', () => ({ LeadersDialog: vi.fn(() => <p>leaders dialog</p>) }));
 vi.mock('./hierarchy/LeadersFileDialog', () => ({ LeadersFileDialog: () => <p>file dialog</p> }));
