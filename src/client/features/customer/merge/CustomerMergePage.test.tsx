@@ -17,27 +17,7 @@ vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../../forms/ReferenceNames', () => ({
   ReferenceNames: ({ ids }: { ids: number[] }) => <b>{ids.join()}</b>,
 }));
-vi.mock('../../../forms/ReferenceInput', () => ({
-  ReferenceInput: ({
-    value,
-    without,
-    onChange,
-  }: {
-    value: number | null;
-    without: number[];
-    onChange: (id: number | null) => void;
-  }) => (
-    <span className="reference" data-without={without.join()}>
-      {value ?? 'nobody'}
-      <button type="button" onClick={() => onChange(9)}>
-        nine
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        none
-      </button>
-    </span>
-  ),
-}));
+vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
 vi.stubGlobal(
   'ResizeObserver',
   class {

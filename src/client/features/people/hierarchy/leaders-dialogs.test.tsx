@@ -23,27 +23,7 @@ vi.mock('../../../state/record-changes', async (original) => ({
   ...(await original<object>()),
   noteRecordChange: vi.fn(),
 }));
-vi.mock('../../../forms/ReferenceInput', () => ({
-  ReferenceInput: ({
-    value,
-    without,
-    onChange,
-  }: {
-    value: number | null;
-    without: number[];
-    onChange: (id: number | null) => void;
-  }) => (
-    <span className="reference" data-without={without.join()}>
-      {value ?? 'nobody'}
-      <button type="button" onClick={() => onChange(9)}>
-        choose
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        clear
-      </button>
-    </span>
-  ),
-}));
+vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
 let read: { row: number; values: Record<string, string | null> }[] = [];
 vi.mock('../../../imports/use-import', () => ({ useImport: (name: string) => name }));
 vi.mock('../../../imports/ImportWizard', () => ({
@@ -90,8 +70,8 @@ const open = async (people: LedPerson[], begins?: object) => {
 };
 const references = () => [...document.querySelectorAll<HTMLElement>('.reference')];
 const shown = () => references().map(({ firstChild }) => firstChild?.textContent);
-const choose = async (at: number, what: 'choose' | 'clear') => {
-  await act(async () => references()[at]?.querySelectorAll('button')[what === 'choose' ? 0 : 1]?.click());
+const choose = async (at: number, what: 'nine' | 'none') => {
+  await act(async () => references()[at]?.querySelectorAll('button')[what === 'nine' ? 0 : 1]?.click());
   await settled();
 };
 const told = () => document.querySelector('.leaders-effects')?.textContent;
@@ -102,9 +82,9 @@ test('nothing is saved or foreseen before a leader is another one; nobody is off
   expect([shown(), isOffered('Save'), told()]).toEqual([['1', 'nobody'], false, '']);
   expect(references().map(({ dataset }) => dataset.without)).toEqual(['2', '2']);
   expect(document.querySelector('h2')?.textContent).toBe('Who leads Person 2');
-  await choose(1, 'clear');
+  await choose(1, 'none');
   expect([isOffered('Save'), asked(hierarchyCalls.previewLeaders)]).toEqual([false, []]);
-  await choose(1, 'choose');
+  await choose(1, 'nine');
   expect(isOffered('Save')).toBe(true);
 });
 
@@ -138,7 +118,7 @@ test('of several people what differs is said, and stays unless somebody is chose
   ]);
   expect(document.querySelector('h2')?.textContent).toBe('Who leads these 3 people');
   expect(references()[0]?.dataset.without).toBe('2,3,4');
-  await choose(0, 'clear');
+  await choose(0, 'none');
   expect([hints(), isOffered('Save')]).toEqual([[], true]);
   expect(told()).toBe('Everybody sees the same customers as before.');
   expect(asked(hierarchyCalls.previewLeaders)).toEqual([
