@@ -33,6 +33,12 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(fields.map((entry: { field: string; problem: string }) => [entry.field, entry.problem]));
 }
 
+/** What the path of a field error says of a line of a record: its kind, its place among those that were sent, and its field. */
+export function lineOfPath(path: string): { part: string; at: number; field: string } | null {
+  const [, part, at, field] = /^children\.(\w+)\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  return part && at && field ? { part, at: Number(at), field } : null;
+}
+
 /** Whether somebody else changed the record meanwhile; the answer carries it as it is now. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;

@@ -10,6 +10,7 @@ import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
 import { forgetPageState } from '../state/page';
 import { settingsAtom } from '../state/settings';
+import { takeToastsAtom } from '../state/toasts';
 import { EntityForm } from './EntityForm';
 
 // Toasts write their style into the document when they are loaded.
@@ -61,12 +62,17 @@ const leave = (label: string) =>
   act(async () => void control(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 const changes = () => onSubmit.mock.lastCall?.[1];
 const lines = () => onSubmit.mock.lastCall?.[2];
+const takeToasts = () =>
+  getDefaultStore()
+    .set(takeToastsAtom)
+    .map(({ message }) => message);
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
 
 beforeEach(() => getDefaultStore().set(settingsAtom, { length: 'cm' }));
 afterEach(async () => {
   await end();
   forgetPageState();
+  takeToasts();
   vi.clearAllMocks();
 });
 
@@ -198,4 +204,42 @@ test('Ctrl+Enter in the last line sends the form, and begins no further line', a
   await press('Pieces 1', { key: 'Enter', ctrlKey: true });
   expect(lines()).toEqual({ crates: [{ id: 1, piece: 'sofa', pieces: 3 }] });
   expect(document.querySelector('[aria-label="Piece 2"]')).toBeNull();
+});
+
+test('what the server refused of a line stands in that line until it is changed, and is sent again as it is', async () => {
+  const refusal = (path: string) =>
+    new ApiError(40_001, 'refused', '/store/add', {
+      fields: [{ field: path, problem: `no ${path.split('.').at(-1)}` }],
+    });
+  const told = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
+  const inLine = (label: string) => control(label).closest('td')?.querySelector('.field-error')?.textContent;
+  await open();
+  await type('City', 'Basel');
+  for (const _ of [1, 2, 3]) await click('Add a line');
+  await type('Piece 2', 'a');
+  await type('Piece 3', 'b');
+  onSubmit.mockRejectedValueOnce(refusal('children.crates.1.pieces'));
+  await submit();
+  // The first line is empty and was not sent.
+  expect([told(), inLine('Pieces 3'), focused()]).toEqual([['no pieces'], 'no pieces', 'Pieces 3']);
+  expect(takeToasts()).toEqual([]);
+  await type('Piece 2', 'c');
+  expect(inLine('Pieces 3')).toBe('no pieces');
+  await type('Pieces 3', '4');
+  expect(told()).toEqual([]);
+  // A field that the record has as well is not meant, and what no line shows is told.
+  onSubmit.mockRejectedValueOnce(refusal('children.crates.0.city'));
+  await submit();
+  expect([told(), takeToasts()]).toEqual([[], ['refused']]);
+  onSubmit.mockRejectedValueOnce(refusal('children.crates.0.piece'));
+  await submit();
+  expect(inLine('Piece 2')).toBe('no piece');
+  await submit();
+  expect(lines()).toEqual({
+    crates: [
+      { piece: 'c', pieces: null },
+      { piece: 'b', pieces: 4 },
+    ],
+  });
+  expect(told()).toEqual([]);
 });

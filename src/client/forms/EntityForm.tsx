@@ -53,6 +53,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     draftKey,
     // Both are looked at, so that all that is missing is said at once.
     check: () => [ofParts.check(), props.checkBeside?.() ?? true].every(Boolean),
+    refuse: ofParts.refuse,
     onSubmit: async (values, changes) => {
       await props.onSubmit(values, changes, ofParts.given());
       ofParts.reset();

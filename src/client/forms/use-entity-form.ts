@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { ApiError, fieldErrorsOf } from '../api/errors';
+import { ApiError, fieldErrorsOf, lineOfPath } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
 import { draftKeys } from './draft';
@@ -18,11 +18,13 @@ interface EntityFormOptions {
   draftKey: string;
   /** Whether what stands beside the fields can be sent, too. */
   check?: () => boolean;
+  /** Takes what a refusal says of what stands beside the fields, and whether it said anything of that. */
+  refuse?: (error: unknown) => boolean;
   onSubmit: (values: FormValues, changes: FormValues) => Promise<void>;
 }
 
 /** The state of a form: a draft that outlives a reload, problems as the server names them, its own answers merged in. */
-export function useEntityForm({ entity, names, initial, draftKey, check, onSubmit }: EntityFormOptions) {
+export function useEntityForm({ entity, names, initial, draftKey, check, refuse, onSubmit }: EntityFormOptions) {
   const { i18n } = useLingui();
   const [draft, setDraft] = usePageState<FormValues>(draftKeys.fields(draftKey), {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
@@ -65,12 +67,13 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
       setRefusals({});
       return null;
     } catch (error) {
-      const answered = fieldErrorsOf(error);
+      const isToldBeside = refuse?.(error) ?? false;
+      const own = Object.entries(fieldErrorsOf(error)).filter(([path]) => !lineOfPath(path));
       // "changes.code" of an edit is the form's "code".
-      const byName = Object.fromEntries(Object.entries(answered).map(([path, text]) => [path.split('.').at(-1), text]));
+      const byName = Object.fromEntries(own.map(([path, text]) => [path.split('.').at(-1), text]));
       setRefusals(byName);
       const first = names.find((name) => byName[name]);
-      if (!first) toastError(error);
+      if (!first && !isToldBeside) toastError(error);
       if (!first && !(error instanceof ApiError)) throw error;
       return first ?? null;
     } finally {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity, Children } from '../../shared/entity/entity';
+import { fieldErrorsOf, lineOfPath } from '../api/errors';
 import { usePageState } from '../state/page';
 import { draftKeys } from './draft';
 import { emptyValue, fieldValue, isSameValue, problemText, sentValue } from './field-value';
@@ -36,29 +38,31 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
   const { i18n } = useLingui();
   const [draft, setDraft] = usePageState<Readonly<Record<string, readonly PartLine[]>>>(draftKeys.parts(draftKey), {});
   const [isShown, setShown] = useState(false);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
 
   const parts = Object.entries(children).map(([name, entity]): FormPart => {
     const fields = fieldNamesOf(entity);
+    const lines = draft[name] ?? (stored?.[name] ?? []).map((row, at) => lineOf(row, fields, at));
     return {
       name,
       entity,
       fields,
-      lines: draft[name] ?? (stored?.[name] ?? []).map((row, at) => lineOf(row, fields, at)),
-      change: (lines) => setDraft((before) => ({ ...before, [name]: lines })),
-      problemOf: ({ values }, field) => {
+      lines,
+      change: (changed) => {
+        setDraft((before) => ({ ...before, [name]: changed }));
+        const untouched = new Set(changed.filter((line) => lines.includes(line)).map(({ key }) => key));
+        setRefusals((before) => before.filter((each) => each.part !== name || untouched.has(each.line)));
+      },
+      problemOf: (line, field) => {
         const definition = entity.fields[field];
-        return isShown && definition ? problemText(definition, values[field] ?? null, i18n) : null;
+        const isAsked = isShown && definition && isFilled(entity, line);
+        const own = isAsked ? problemText(definition, line.values[field] ?? null, i18n) : null;
+        const refused = refusals.find((each) => each.part === name && each.line === line.key && each.field === field);
+        return own ?? refused?.problem ?? null;
       },
     };
   });
-  /** A line in which nothing stands is none. */
-  const filled = ({ entity, lines }: FormPart) =>
-    lines.filter(({ values }) =>
-      Object.entries(values).some(([field, value]) => {
-        const definition = entity.fields[field];
-        return definition && !isSameValue(value, emptyValue(definition)) && value !== '';
-      }),
-    );
+  const filled = ({ entity, lines }: FormPart) => lines.filter((line) => isFilled(entity, line));
   const isWrong = (part: FormPart) =>
     filled(part).some(({ values }) =>
       part.fields.some((field) => {
@@ -73,6 +77,18 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
       setShown(true);
       return !parts.some(isWrong);
     },
+    /** Takes what the server said of lines that were sent, and whether it was said of any that are shown. */
+    refuse: (error: unknown): boolean => {
+      const refused = Object.entries(fieldErrorsOf(error)).flatMap(([path, problem]) => {
+        const place = lineOfPath(path);
+        const part = parts.find(({ name, fields }) => name === place?.part && fields.includes(place.field));
+        const line = place && part && filled(part)[place.at];
+        return line ? [{ part: part.name, line: line.key, field: place.field, problem }] : [];
+      });
+      // At once, as the cursor goes to the first of them.
+      flushSync(() => setRefusals(refused));
+      return refused.length > 0;
+    },
     /** The kinds of parts that were touched or copied, all lines of each; nothing where none was. */
     given: (): GivenChildren | undefined => {
       const isNew = ({ id }: PartLine) => id === undefined;
@@ -84,9 +100,26 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
     reset: () => {
       setDraft({});
       setShown(false);
+      setRefusals([]);
     },
   };
 }
+
+/** What the server refused of a line, until the line is changed. */
+interface Refusal {
+  part: string;
+  /** The line's key. */
+  line: string;
+  field: string;
+  problem: string;
+}
+
+/** A line in which nothing stands is none. */
+const isFilled = ({ fields }: AnyEntity, { values }: PartLine): boolean =>
+  Object.entries(values).some(([name, value]) => {
+    const field = fields[name];
+    return field && !isSameValue(value, emptyValue(field)) && value !== '';
+  });
 
 /** A line in which nothing stands yet. */
 export function emptyLine({ entity, fields }: Pick<FormPart, 'entity' | 'fields'>): PartLine {

@@ -11,6 +11,7 @@ import type { Asking } from '../queries/customer-list';
 import { added } from './add';
 import type { Editor } from './editor';
 import { keysLast } from './keys-last';
+import { atLine, type LinePlace } from './problem-text';
 import { removed } from './remove';
 import { rowsOf } from './rows';
 import { saved } from './save';
@@ -39,8 +40,9 @@ export async function childrenOf(
 interface PlannedPart {
   child: AnyEntity;
   removed: { id: number; version: number }[];
-  changed: { id: number; version: number; changes: AnyRow }[];
-  added: AnyRow[];
+  /** With the places they were given at. */
+  changed: { id: number; version: number; changes: AnyRow; at: LinePlace }[];
+  added: { values: AnyRow; at: LinePlace }[];
 }
 
 /**
@@ -62,17 +64,19 @@ export async function plannedParts(
     const stored = parentId === null ? [] : await storedParts(db, child, parentId);
     const known = new Map(stored.map((part) => [part.id, part]));
     const part: PlannedPart = { child, removed: [], changed: [], added: [] };
-    for (const { id, ...values } of rows) {
+    for (const [place, { id, ...values }] of rows.entries()) {
+      const at: LinePlace = `children.${key}.${place}`;
       const present = id === undefined ? null : known.get(id);
       if (present === undefined) throw new AppError('record.notFound', { record: id ?? key });
-      if (present === null) part.added.push(values);
+      if (present === null) part.added.push({ values, at });
       else {
         known.delete(present.id);
         const differing = Object.entries(values).filter(
           ([name, value]) => !isSame(child.fields[name]?.kind, present[name], value),
         );
         const { id: partId, version } = present;
-        if (differing.length > 0) part.changed.push({ id: partId, version, changes: Object.fromEntries(differing) });
+        if (differing.length > 0)
+          part.changed.push({ id: partId, version, changes: Object.fromEntries(differing), at });
       }
     }
     part.removed = [...known.values()];
@@ -110,8 +114,10 @@ export async function savePlannedParts(
     const name = child.name as EditableName; // what is part of another is edited with it
     const { field } = parentOf(child);
     for (const { id, version } of part.removed) await removed(db, editor, name, { id, version, changeSet });
-    for (const change of part.changed) await saved(db, editor, name, { ...change, changeSet });
-    for (const values of part.added) await added(db, editor, name, { ...values, [field]: parentId }, { changeSet });
+    for (const { at, ...change } of part.changed)
+      await atLine(at, () => saved(db, editor, name, { ...change, changeSet }));
+    for (const { at, values } of part.added)
+      await atLine(at, () => added(db, editor, name, { ...values, [field]: parentId }, { changeSet }));
   };
   if (planned.length === 0) return;
   await keysLast(db, editor, async () => {

@@ -10,6 +10,30 @@ export function atField(field: string, error: AppError, editor: Pick<Editor, 'la
   return new AppError(error.code, error.parameters, { fields: [{ field, problem: problemText(error, editor) }] });
 }
 
+/** Which of the lines of a kind that were given, from 0, as checks of the input name it. */
+export type LinePlace = `children.${string}.${number}`;
+
+/** Does something with a line of a record; what refuses a field of it is told with the line, as the record may have such a field, too. */
+export async function atLine<T>(place: LinePlace, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError && hasFields(error.data) ? ofLine(place, error, error.data) : error;
+  }
+}
+
+const ofLine = (place: LinePlace, { code, parameters }: AppError, data: RefusedFields) => {
+  const fields = data.fields.map(({ field, problem }) => ({ field: `${place}.${field}`, problem }));
+  return new AppError(code, parameters, { ...data, fields });
+};
+
+interface RefusedFields {
+  fields: readonly { field: string; problem: string }[];
+}
+
+const hasFields = (data: unknown): data is RefusedFields =>
+  typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
+
 /** Why a row refuses, in the editor's language; what is no refusal of a row is thrown on. */
 export function problemText(error: unknown, { language }: Pick<Editor, 'language'>): string {
   if (!(error instanceof AppError)) throw error;

@@ -256,6 +256,18 @@ test('the parts of a record are those that are given, kind by kind; what is none
     [first?.id, 1],
     [second?.id, 2],
   ]);
+  // What is refused of a line is told with its place among those that were given.
+  const unknown = { ...line(3), modelId: 999_999 };
+  for (const lines of [
+    [{ id: first?.id, ...line(1, 'M1') }, unknown],
+    [line(1), { ...unknown, id: second?.id }],
+  ]) {
+    const { code, data } = await change(lines);
+    expect([code, (data as { fields?: object } | null)?.fields]).toEqual([
+      codeOf('record.notFound'),
+      [{ field: 'children.models.1.modelId', problem: expect.stringContaining('Model 999999') }],
+    ]);
+  }
   // A line takes the key that another one leaves in the same save.
   const swapped = await change([
     { id: first?.id, ...line(1) },

@@ -4,14 +4,24 @@ import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
-import { ApiError, fieldErrorsOf, isConflict } from '../../api/errors';
+import { ApiError, fieldErrorsOf, isConflict, lineOfPath } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
 import { mergedLines } from '../../forms/line-versions';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
-import { changedValues, type Draft, type DraftPicture, draftOf, lineVersions, type PartName, sentOf } from './draft';
+import {
+  changedValues,
+  type Draft,
+  type DraftPicture,
+  draftOf,
+  filledLines,
+  lineVersions,
+  type PartName,
+  partNames,
+  sentOf,
+} from './draft';
 import { draftAt, forgetDraft, keepDraft, ownDrafts } from './drafts';
 
 /** What became of a draft: kept on the server under an id, still waiting, or held by what stands against it. */
@@ -133,9 +143,27 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   const state = isConflict(error) ? 'conflict' : 'refused';
   // Uploads that the server threw away meanwhile are sent again.
   const uploads = error.code === errorCatalogue['record.notFound'].code ? {} : present.uploads;
-  await keepDraft({ ...present, state, problem: error.message, problems: fieldErrorsOf(error), theirs, uploads });
+  await keepDraft({
+    ...present,
+    state,
+    problem: error.message,
+    problems: refusedFields(draft, error),
+    theirs,
+    uploads,
+  });
   toastWarning(t(i18n)`A visit was not taken: ${error.message}`);
   return { is: state };
+}
+
+/** What the server said by field, as the form shows it: of a line by its part, its key and the field. */
+function refusedFields(draft: Draft, error: ApiError): Record<string, string> {
+  const entries = Object.entries(fieldErrorsOf(error)).map(([path, problem]) => {
+    const place = lineOfPath(path);
+    const part = partNames.find((name) => name === place?.part);
+    const line = place && part && filledLines(draft, part)[place.at];
+    return [line ? `${part} ${line.key} ${place.field}` : path, problem];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The draft as it is to be kept against what stands on the server: what was changed here, done to what stands there. */

@@ -187,6 +187,23 @@ test('a picture that was refused is begun anew, one that broke off goes on', asy
   expect(uploadOf).toHaveBeenCalledTimes(2);
 });
 
+test('what was said against a line is kept with that line, whatever empty ones stand before it', async () => {
+  const line = (key: string, name: string | null) => ({ key, values: { name } });
+  waiting({ parts: { stops: [], rivals: [], people: [line('a', null), line('b', 'Ann'), line('c', '陈')] } });
+  const fields = [
+    { field: 'children.people.1.name', problem: '太长' },
+    { field: 'children.people.7.name', problem: 'of no line' },
+    { field: 'children.others.0.name', problem: 'of no part' },
+  ];
+  fetchData.mockRejectedValue(refusal('input.invalid', { fields }));
+  await sendWaiting();
+  expect(keptDrafts()[0]?.problems).toEqual({
+    'people c name': '太长',
+    'children.people.7.name': 'of no line',
+    'children.others.0.name': 'of no part',
+  });
+});
+
 test('with a draft that is thrown away goes what the server holds of it', async () => {
   const draft = waiting({ pictures: [picture('whole'), picture('half')], cards: { a: picture('card') } });
   send.mockResolvedValueOnce('there').mockRejectedValueOnce(new BrokenUpload());
