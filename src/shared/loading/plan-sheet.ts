@@ -84,7 +84,9 @@ function containerFacts(figures: ContainerFigures, offer: ContainerOffer, words:
   const inside = [length, width, height].map(whole).join(' × ');
   const from = minCuft > 0 ? `${whole(minCuft)} – ` : '≤ ';
   const unknown =
-    weight.unknown > 0 ? `, ${words(msg`{count} cartons of unknown weight`, { count: weight.unknown })}` : '';
+    weight.unknown > 0
+      ? `, ${words(msg`{count, plural, one {# carton} other {# cartons}} of unknown weight`, { count: weight.unknown })}`
+      : '';
   const at = centre && [centre.x, centre.y, centre.z].map((value) => whole(Math.round(value))).join(' / ');
   return [
     { label: words(msg`Inside, mm`), value: inside },

@@ -98,9 +98,9 @@ export default function ContainerCalculationPage() {
           name={planName}
           isStored={stored !== null}
           isBusy={storing.isSaving}
-          onSave={(name, asNew) => {
-            close();
-            void storing.save(name, { asNew });
+          onSave={async (name, asNew) => {
+            // What was refused, or thought better of, can be put right where its name stands.
+            if (await storing.save(name, { asNew })) close();
           }}
           onClose={close}
         />
