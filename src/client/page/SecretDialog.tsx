@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { toastError, toastSuccess } from '../state/toasts';
+import { copyText } from '../state/copy-text';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import './secret-dialog.css';
@@ -16,9 +16,6 @@ interface SecretDialogProps {
 /** A secret that is shown this once; only the button closes it, not a stray click. */
 export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps) {
   const { t } = useLingui();
-  const handleCopy = () => {
-    navigator.clipboard.writeText(secret).then(() => toastSuccess(t`Copied`), toastError);
-  };
   return (
     <Dialog
       open
@@ -29,7 +26,7 @@ export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps
       width={520}
       footer={
         <>
-          <Button icon={Copy} onClick={handleCopy}>{t`Copy`}</Button>
+          <Button icon={Copy} onClick={() => copyText(secret, t`Copied`)}>{t`Copy`}</Button>
           <Button variant="primary" onClick={onClose}>
             {t({ message: 'Done', context: 'closes a dialog' })}
           </Button>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Copy, Download, ScrollText, Trash2 } from 'lucide-react';
+import { copyText } from '../../state/copy-text';
 import { clearLog, type LogEntry, type LogLevel, logAtom, logLevels } from '../../state/log';
 import { usePageState } from '../../state/page';
-import { toastSuccess } from '../../state/toasts';
 import { Dot, type Tone } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
@@ -25,10 +25,7 @@ export default function LogPage() {
   const headings = [t`Time`, t`Level`, t`Message`, t`Page`, t`Component`];
   const shown = matchingEntries(entries, level, text);
 
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(logAsText(shown, headings));
-    toastSuccess(t`Copied`);
-  };
+  const handleCopy = () => copyText(logAsText(shown, headings), t`Copied`);
   const handleExport = () => saveFile('loadline-log.csv', new Blob([logAsCsv(shown, headings)], { type: 'text/csv' }));
   const handleClear = async () => {
     const question = { title: t`Clear the log?`, message: t`All entries in this browser are removed.`, danger: true };

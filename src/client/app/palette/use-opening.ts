@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { orderName } from '../../page/format';
 import { customerTitle } from '../../page/record-title';
 import { runSavedQuery } from '../../state/console';
+import { copyText } from '../../state/copy-text';
 import { openPage } from '../../state/open-page';
 import type { TabTitle } from '../../state/tab-title';
-import { toastError, toastSuccess } from '../../state/toasts';
 import type { RecordAction } from './actions';
 import { commandOf } from './command-of';
 import { indexSession } from './index-session';
@@ -56,13 +56,7 @@ export function useOpening() {
   }
 
   async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toastSuccess(t`Copied`);
-      setNotice(t`Copied`);
-    } catch (error) {
-      toastError(error);
-    }
+    if (await copyText(text, t`Copied`)) setNotice(t`Copied`);
   }
 
   return { openRecord, run, copyLink, notice };

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
+import { copyText } from '../../state/copy-text';
+import { toastWarning } from '../../state/toasts';
 import { refreshTabAtom } from './refresh';
 import { changeOf, type TabAction } from './tab-actions';
 import { reopen, type Tab } from './tabs';
@@ -48,10 +49,5 @@ export function stepTab(step: 1 | -1): void {
 }
 
 async function copyLink(tab: Tab): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(tab.fullPath, location.origin).href);
-    toastSuccess(t(i18n)`Link copied`);
-  } catch (error) {
-    toastError(error);
-  }
+  await copyText(new URL(tab.fullPath, location.origin).href, t(i18n)`Link copied`);
 }

@@ -69,9 +69,13 @@ export async function shareSession(): Promise<Outcome> {
   const query = await sharedQuery(statements);
   keep(query);
   const link = location.origin + href('index', { console: query.id });
-  // Without the permission to write there, the link stands in the transcript.
-  await navigator.clipboard.writeText(link).catch(() => undefined);
-  return said(t(i18n)`Link copied: ${link}`);
+  const isCopied = await navigator.clipboard.writeText(link).then(
+    () => true,
+    () => false,
+  );
+  return said(
+    isCopied ? t(i18n)`Link copied: ${link}` : t(i18n)`Shared; the browser does not let it be copied: ${link}`,
+  );
 }
 
 async function sharedQuery(statements: string): Promise<SavedQuery> {

@@ -5,6 +5,7 @@ import type { ClipboardEvent } from 'react';
 import type { Field } from '../../../shared/entity/field';
 import { sheetValue } from '../../../shared/export/field-cells';
 import { limits } from '../../../shared/limits';
+import { copyText } from '../../state/copy-text';
 import { toastWarning } from '../../state/toasts';
 import { cellText, headingText, numberText } from '../columns/cell-text';
 import type { CellValue, GridColumn } from '../columns/column';
@@ -57,7 +58,7 @@ export function useCopy<R extends object>({ api, columns, count, selected }: Cop
   const copyWithHeadings = async () => {
     if (!selected) return sayTooMany();
     const text = rowsText(true);
-    if (text !== null) await navigator.clipboard.writeText(text);
+    if (text !== null) await copyText(text, t`Copied`);
   };
   return { handleCopy, copyWithHeadings };
 }

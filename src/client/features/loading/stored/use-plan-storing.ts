@@ -5,6 +5,7 @@ import { smallContainers } from '../../../../shared/loading/small-containers';
 import { href } from '../../../../shared/pages';
 import { useRecordTitle } from '../../../page/use-record-title';
 import { useVolume } from '../../../page/use-volume';
+import { copyText } from '../../../state/copy-text';
 import { openPage } from '../../../state/open-page';
 import { remember, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
@@ -107,12 +108,7 @@ export function usePlanStoring(calculation: Calculation) {
   const copyLink = async () => {
     if (!stored) return;
     const link = location.origin + href('ContainerCalculation', { plan: stored.id });
-    try {
-      await navigator.clipboard.writeText(link);
-      toastSuccess(t`Link copied`);
-    } catch (error) {
-      toastError(error);
-    }
+    await copyText(link, t`Link copied`);
   };
   return { loaded, isOpening: wanted !== null && stored?.id !== wanted, isSaving, save, copyLink };
 }
