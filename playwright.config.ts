@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from 'playwright/test';
+import { defineConfig } from 'playwright/test';
+import { browserPath } from './tests/support/browser-path';
 
 // `npm test` names the browser to take when Playwright's own is missing; a direct call looks for the system's.
-const systemBrowser = '/usr/bin/chromium';
-const isOwnMissing = !existsSync(chromium.executablePath());
-const executablePath = process.env.LOADLINE_BROWSER ?? (isOwnMissing ? systemBrowser : undefined);
+const executablePath = process.env.LOADLINE_BROWSER ?? browserPath();
 
 const quiet = [
   '--disable-background-networking',

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-
-const systemBrowser = '/usr/bin/chromium';
+import { browserPath } from '../support/browser-path';
 
 export function openBrowser(): Promise<Browser> {
+  const path = browserPath();
   return chromium.launch({
-    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
+    ...(path ? { executablePath: path } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
   });
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { chromium } from 'playwright';
 import { build } from 'vite';
 import type { SheetColumn, SheetValue } from '../../src/shared/export/sheet';
 import { workbookParts } from '../../src/shared/export/workbook';
 import { defaultCaps } from '../../workers/spreadsheet/caps';
 import { readSpreadsheet } from '../../workers/spreadsheet/read-spreadsheet';
+import { openBrowser } from './bench-browser';
 
 // How long a workbook of the largest size that may be uploaded takes to read: in Node beside another streaming reader,
 // and in a browser's worker, with the longest task of the page meanwhile.
@@ -19,7 +18,6 @@ import { readSpreadsheet } from '../../workers/spreadsheet/read-spreadsheet';
 const rows = 42_000;
 const rounds = 7;
 const goalMs = 1000;
-const systemBrowser = '/usr/bin/chromium';
 const caps = { ...defaultCaps, bytes: 8 * 1024 * 1024, rows: 100_000, milliseconds: 60_000 };
 
 const file = largeWorkbook();
@@ -90,10 +88,7 @@ async function timed(work: () => unknown): Promise<number> {
 async function measureInBrowser(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
   const server = await serveWorker(folder);
-  const browser = await chromium.launch({
-    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`); // it listens on a port, not a pipe

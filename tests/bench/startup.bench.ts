@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { openBrowser } from './bench-browser';
 import { startBuilt, stopBuilt } from './built-server';
 
 // What it takes until the product can be used: the server's first and later starts as whole processes, and in a
 // browser the time and the JavaScript until the login page takes keys and until a page of the workspace does.
 
 const rounds = 5;
-const systemBrowser = '/usr/bin/chromium';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
 await chmod(dataDir, 0o755); // as root the database runs as another user
@@ -26,10 +25,7 @@ async function measure(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await timedStart('later start', folder, {}, 0.5);
 
   const server = await startBuilt(folder);
-  const browser = await chromium.launch({
-    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  });
+  const browser = await openBrowser();
   try {
     await measureBrowser(browser, server.url, folder);
   } finally {
