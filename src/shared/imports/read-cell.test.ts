@@ -31,6 +31,8 @@ test.each([
   ['US$ 1,200.00', '1,200.00', null],
   ['$5', '5', null],
   ['5 usd', '5', null],
+  ['1200美元', '1200', null],
+  ['12 人民币', '12', '人民币'],
   ['twelve', 'twelve', null],
 ])('the currency of %s is taken off', (text, bare, currency) => {
   expect(withoutCurrency(text)).toEqual({ bare, currency });

@@ -189,6 +189,18 @@ describe('the main image of a model', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('is a file of its own again where the one that the model had of the same bytes is removed', async () => {
+    const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
+    await withoutPictures(company, recordId);
+    const id = (await send(await add(), 'front.jpg', await jpeg(260, 200)))?.data.id ?? 0;
+    const choose = () => cara.client.call(fileCalls.chooseMainPicture, { id, entity: 'model', recordId });
+    const { data: first } = await choose();
+    await cara.client.call(fileCalls.removeFile, { id: first.id });
+    const { data: again } = await choose();
+    expect(again.id).not.toBe(first.id);
+    expect(await mainOf(recordId)).toBe(again.id);
+  });
+
   test('is the one chosen last again, also where the one before was removed first and came back first', async () => {
     const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
     const place = { entity: 'model', recordId } as const;

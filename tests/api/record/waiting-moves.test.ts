@@ -70,6 +70,7 @@ test('a record waits for exactly those who may take a step that somebody is wait
       ['vera', null],
       ['aron', null],
       ['gwen', 'vera'],
+      ['dora', null],
       ['dora', 'aron'],
     ] as const) {
       await set(state, submitter && userOf(submitter).id, insteadOf && userOf(insteadOf).id);

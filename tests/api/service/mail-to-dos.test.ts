@@ -20,8 +20,12 @@ beforeEach(async () => {
 
 afterAll(() => company.close());
 
-/** Gives somebody a to-do that is due so many days from today. */
-async function giveToDo(account: string, title: string, { inDays = 0, done = false } = {}) {
+/** Gives somebody a to-do that is due so many days from today, on no day where it is null. */
+async function giveToDo(
+  account: string,
+  title: string,
+  { inDays = 0, done = false }: { inDays?: number | null; done?: boolean } = {},
+) {
   await sql`
     insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
     select id, 'approval', ${title}, ${`${title} 中文`}, '/ExReservation', today() + ${inDays}::int, ${done}
@@ -50,6 +54,7 @@ test('whoever chose it gets one mail with what waits today, in their language, t
   await choose('linda', { mailsToDos: true, language: 'zh' });
   await choose('otto', { mailsToDos: true });
   for (const account of ['linda', 'otto', 'ada']) await giveToDo(account, 'Reservation Ashford');
+  await giveToDo('otto', 'Whenever', { inDays: null });
   await giveToDo('otto', 'Late', { inDays: -3 });
   const mails = await morning();
   expect(mails.map(({ recipient, state }) => [recipient, state])).toEqual([
@@ -57,8 +62,8 @@ test('whoever chose it gets one mail with what waits today, in their language, t
     ['linda@sofa.example', 'sent'],
   ]);
   const [otto, linda] = mails;
-  expect(otto?.subject).toBe('Waiting for you: 2');
-  expect(otto?.textBody).toMatch(/• Late\n• Reservation Ashford/);
+  expect(otto?.subject).toBe('Waiting for you: 3');
+  expect(otto?.textBody).toMatch(/• Late\n• Reservation Ashford\n• Whenever/);
   expect(linda?.textBody).toContain('• Reservation Ashford 中文');
   expect(linda?.subject).toMatch(/\p{Script=Han}.*1/u);
   expect(company.server.received).toHaveLength(2);

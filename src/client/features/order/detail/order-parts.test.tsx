@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { keepCalendar } from '../../../state/calendar';
+import { InvoicesTable } from './InvoicesTable';
 import { StageProgress } from './StageProgress';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
@@ -40,4 +42,18 @@ test('how late an order is, or was, is said with the reason', async () => {
   expect(lateness()).toBe('5 days after the requested day, and not shipped.');
   await page.draw(progress({ daysLate: 5, stage: 'shipped', lateReason: 'materialLate', lateNote: '海运' }));
   expect(lateness()).toBe('Shipped 5 days after the requested day. Cover material arrived late 海运');
+});
+
+test('an invoice is overdue from the day after it is due, as long as something of it is open', async () => {
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: '2026-11-27' });
+  const invoice = (id: number, dueDate: string, open: number) => ({ id, invoiceNumber: `CI-${id}`, dueDate, open });
+  const given = {
+    invoices: [invoice(1, '2026-11-26', 5), invoice(2, '2026-11-27', 5), invoice(3, '2026-11-26', 0)],
+    contract: {},
+  } as unknown as Parameters<typeof InvoicesTable>[0]; // what is looked at of it
+  page = await show(<InvoicesTable {...given} />);
+  expect([...document.querySelectorAll('[data-tone="bad"]')].map(({ textContent }) => textContent)).toEqual([
+    '2026-11-26',
+  ]);
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
 });
