@@ -101,3 +101,26 @@ test('what the ERP could not find again is named', () => {
   expect(tooLong({ ...purchase, poNumber })).toEqual([poNumber]);
   expect(keyOf(purchase)).toBe('C1/PO-4471/1');
 });
+
+test('of several texts the ERP is told of all that stay, and of each that went that it is empty', () => {
+  const [legs, shipping] = purchase.texts;
+  if (!legs || !shipping) throw new Error('the purchase has two texts');
+  const before = { ...purchase, texts: [legs, shipping, { id: '0003', text: 'Call before' }] };
+  const told = (texts: Purchase['texts']) => {
+    const xml = purchaseXml({ ...purchase, revision: 2, texts }, before, control);
+    return [...xml.matchAll(/<E1EDKT1 [\s\S]*?<\/E1EDKT1>/g)].map(([text]) => [
+      /<TDID>(\d+)/.exec(text)?.[1],
+      /<TDLINE>(.*)<\/TDLINE>/.exec(text)?.[1] ?? '',
+    ]);
+  };
+  expect(told([legs, shipping])).toEqual([
+    ['0001', 'Legs packed apart'],
+    ['0002', 'Regular, 40HC, Prepaid, Jane Doe'],
+    ['0003', ''],
+  ]);
+  expect(told([])).toEqual([
+    ['0001', ''],
+    ['0002', ''],
+    ['0003', ''],
+  ]);
+});
