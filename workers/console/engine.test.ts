@@ -189,6 +189,24 @@ test('what is wrong with a pivot is named', async () => {
   expect(await asked(`pivot ${sales}\non k on using sum(n)`)).toContain('LINE 2: on k on using');
 });
 
+test('of an answer that is not shown whole it is told how many rows it has, where that is soon known', async () => {
+  const told = async (rows: number, { countingMs = 1000, more = '' } = {}) => {
+    const sql = `select range as n from range(${rows})${more}`;
+    const answered = await engine.ask({ sql, wanted: 5, madeAtLeast: 10, countingMs });
+    return answered.ok ? [answered.answer.rows, answered.answer.total] : answered;
+  };
+  expect([await told(4), await told(10), await told(11), await told(3000)]).toEqual([
+    ...[
+      [4, 4],
+      [5, 10],
+      [5, 11],
+      [5, 3000],
+    ],
+  ]);
+  // What takes too long to count is not told.
+  expect(await told(400_000_000, { countingMs: 0, more: " where md5(n::text) <> 'a'" })).toEqual([5, null]);
+});
+
 test('the day goes on when the engine is told so', async () => {
   const days = `select cast(today() as varchar) as day, cast(days_ago(1) as varchar) as before`;
   await engine.setDay('2028-02-29');
