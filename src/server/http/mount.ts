@@ -115,8 +115,13 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     return sent(call, reply, result, () => reply.send(success(reading, result)));
   } catch (error) {
     const failed = failureOf(error, request, options);
-    return reply.code(failed.code === 'server.failed' ? 500 : 200).send(failure(failed, i18nOf(language)));
+    return reply.code(statusOf(call, failed)).send(failure(failed, i18nOf(language)));
   }
+}
+
+function statusOf({ isOpenedByBrowser }: Call, { code }: AppError): number {
+  if (code === 'server.failed') return 500;
+  return isOpenedByBrowser ? 404 : 200;
 }
 
 /** What is changed stays changed, even where its author may not read it from the replica at once. */

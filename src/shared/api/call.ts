@@ -27,6 +27,8 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   beforePasswordChange?: boolean;
   /** Made only soon after the password was proved, as what it makes outlives the session; never with an API key. */
   needsProof?: boolean;
+  /** Its address is opened by the browser itself, which would save a refusal under the file's name: it has the status 404. */
+  isOpenedByBrowser?: boolean;
   /** Made by the page by itself: it keeps no session from ending for want of use. */
   isBackground?: boolean;
   /** How large its request may be, where the usual limit is too small. */

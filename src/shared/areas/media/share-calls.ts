@@ -130,6 +130,7 @@ const openSharedFile = get('/share/file', {
   output: z.unknown(),
   access: 'public',
   body: 'file',
+  isOpenedByBrowser: true,
 });
 
 export const shareCalls = {

@@ -80,6 +80,7 @@ const openFile = get('/files/open', {
   output: z.unknown(),
   access: 'public',
   body: 'file',
+  isOpenedByBrowser: true,
 });
 
 /** Makes a picture of one record the main one of another, such as of a model. */
