@@ -12,6 +12,7 @@ import type { ServiceTables } from '../../db/service-tables';
 import { i18nOf } from '../../languages';
 import type { Jobs } from '../jobs/jobs';
 import { type ComposedMail, composed, withSecrets } from './compose';
+import { moveMail } from './move-mail';
 import { type MailTemplate, type MailValues, templates } from './templates';
 
 export interface NewMail<N extends MailTemplateName> {
@@ -106,11 +107,7 @@ export async function queueMail(transaction: Db, jobs: Jobs, { id, by }: { id: n
 
 /** Takes back a mail that is locked and has not left; its job finds nothing to send. */
 export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail, 'id' | 'jobId'>): Promise<void> {
-  await transaction
-    .updateTable('mail')
-    .set({ state: 'cancelled', secrets: null, changedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await moveMail(transaction, { id }, { state: 'cancelled', secrets: null });
   await transaction
     .updateTable('job')
     .set({ state: 'cancelled', nextAt: null, endedAt: new Date() })

@@ -1,10 +1,13 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
-import type { StoredMail } from './mail';
 
 /** Changes a mail's row, and notes when. */
-export async function moveMail(db: Db, { id }: StoredMail, changes: Updateable<ServiceTables['mail']>): Promise<void> {
+export async function moveMail(
+  db: Db,
+  { id }: { id: number },
+  changes: Updateable<ServiceTables['mail']>,
+): Promise<void> {
   await db
     .updateTable('mail')
     .set({ ...changes, changedAt: new Date() })
