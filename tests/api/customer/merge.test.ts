@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { contact } from '../../../src/shared/areas/customer/contact';
 import { mergeCalls } from '../../../src/shared/areas/customer/merge-calls';
@@ -297,6 +298,34 @@ test('only whoever changes customers merges, and only those within reach, as the
   for (const { left, right } of pairs.data.rows) {
     expect(seller.visible.has(left.id) && seller.visible.has(right.id)).toBe(true);
   }
+});
+
+test('customers that may be the same are found by what they share, of one of them or for some reasons alone', async () => {
+  const seller = await company.as('vpSales');
+  const [one = 0, other = 0, third = 0] = [...seller.visible].slice(-3);
+  const foreign = company.customer.find(({ id }) => !seller.visible.has(id) && id > 20)?.id ?? 0;
+  await run(`update customer set tel = '+49 30 5550 9123' where id in (${one}, ${other}, ${foreign})`);
+  await run(`update customer set email = 'buyer@only-theirs.example' where id in (${other}, ${third})`);
+  type Asked = InputOf<typeof mergeCalls.possibleDuplicates>;
+  const pairs = async (asked: Asked, person = seller) => {
+    const { data } = await person.client.call(mergeCalls.possibleDuplicates, asked);
+    expect(data.total).toBe(data.rows.length);
+    return data.rows
+      .map(({ left, right, reasons }) => `${left.id} ${right.id} ${reasons.map(({ reason }) => reason).join()}`)
+      .filter((pair) => /samePhone|sameMail/.test(pair));
+  };
+  const byPhone = `${one} ${other} samePhone`;
+  const byMail = expect.stringMatching(new RegExp(`^${other} ${third} sameMail`));
+  expect(await pairs({ customerId: one })).toEqual([byPhone]);
+  expect((await pairs({ customerId: other })).sort()).toEqual([byPhone, byMail].sort());
+  expect(await pairs({ customerId: third })).toEqual([byMail]);
+  expect(await pairs({ reasons: ['samePhone'] })).toEqual([byPhone]);
+  expect(await pairs({ customerId: one, reasons: ['sameMail'] })).toEqual([]);
+  const all = await pairs({ customerId: foreign }, admin);
+  expect(all).toHaveLength(2);
+  expect((await seller.client.call(mergeCalls.possibleDuplicates, { customerId: foreign })).code).toBe(
+    codeOf('record.notFound'),
+  );
 });
 
 test('what cannot be settled stands against it, foreseen and done', async () => {

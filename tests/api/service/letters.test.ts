@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
 import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { at, cartonLine, loadingProblem } from '../../support/loading';
+import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
 import { addOrder } from '../../support/search-records';
 
@@ -115,6 +119,35 @@ test('each reader gets a mail of their own with the papers, and it stands in the
   expect(timeline.data.events.map(({ recordId }) => recordId).sort()).toEqual([first?.id, second?.id]);
   const one = await vp.client.call(letterCalls.readLetter, { id: first?.id ?? 0 });
   expect(one.data).toMatchObject({ text: 'Dear Chen,\n\nhere it is.\n', files: [files[0]?.fileName] });
+});
+
+test('a quote and a loading plan go along as they stand, in the language of the letter', async () => {
+  const { db } = company.app;
+  const line = cartonLine({ id: 'a', label: 'Chair', quantity: 1 });
+  const problem = loadingProblem([line]);
+  const plan = { containers: [{ offer: 0, placements: [at(line, [0, 0, 0])] }], unplaced: [] };
+  const { rows } = await sql<{ id: number }>`
+    insert into loading_plan (name, problem, plan, container_kinds, containers, cartons, unplaced, cube, saved_by)
+    values ('Autumn: 1/2', ${JSON.stringify(problem)}, ${JSON.stringify(plan)}, '40HC', 1, 1, 0, 1, ${vp.id}) returning id`.execute(
+    db,
+  );
+  const [{ id: planId } = { id: 0 }] = rows;
+  const { customerId, id: orderId, poNumber } = order;
+  await db.insertInto('loadingPlanOrder').values({ planId, customerId, orderId }).execute();
+  const [commodity] = await db.selectFrom('commodity').select(['id', 'code']).orderBy('id').limit(1).execute();
+  const lines = [{ commodityId: commodity?.id ?? 0, colorId: null, quantity: 7, price: 250, discount: null }];
+  const head = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+  const made = await vp.client.call(crudCallsOf(quote).add, { ...head, children: { lines } } as never); // its fields by their names
+  const { id, number } = made.data;
+  await send({ language: 'zh', papers: [`loadingPlan:${planId}`] });
+  await send({ entity: 'quote', recordId: id, language: 'en', papers: [`quote:${id}`] });
+  const files = await db.selectFrom('mailAttachment').select(['fileName', 'content']).orderBy('mailId').execute();
+  expect(files.map(({ fileName }) => fileName)).toEqual(['Autumn- 1-2.pdf', `${number}-1.pdf`]);
+  const [ofPlan = '', ofQuote = ''] = files.map(({ content }) => pdfText(content));
+  expect(ofPlan).toContain(poNumber);
+  expect(ofPlan).toMatch(/\p{Script=Han}/u);
+  for (const said of [String(number), commodity?.code ?? '-', '1,750.00']) expect(ofQuote).toContain(said);
+  expect(ofQuote).not.toMatch(/\p{Script=Han}/u);
 });
 
 test('what is written stays words, whatever it holds', async () => {
