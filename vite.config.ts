@@ -137,6 +137,16 @@ const chunkGroups = [
   },
 ];
 
+/** What stands in for modules, or belongs to a page, has its modules to itself, as all files of the client do. */
+const mockingModules = ['src/server/live/{feed,hub}.test.ts', 'workers/console/{engine,load-table}.test.ts'];
+
+const besideTheCode = {
+  environment: 'node',
+  // Searches are let to their end also where other tests take the processors.
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
+
 const overHttp = {
   environment: 'node',
   globalSetup: 'tests/support/database-server.ts',
@@ -204,13 +214,20 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,workers}/**/*.test.{ts,tsx}', 'tests/{invariants,packing}/*.test.ts'],
-          // Needs the database server of the project below.
-          exclude: ['tests/invariants/schema.test.ts'],
-          environment: 'node',
-          // Searches are let to their end also where other tests take the processors.
-          testTimeout: 30_000,
-          maxWorkers: 2,
+          include: ['src/{shared,server}/**/*.test.ts', 'workers/**/*.test.ts', 'tests/{invariants,packing}/*.test.ts'],
+          // The first needs the database server of the project below.
+          exclude: ['tests/invariants/schema.test.ts', ...mockingModules],
+          ...besideTheCode,
+          // Rules keep nothing between two files; reading their modules anew for each takes longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-alone',
+          include: ['src/client/**/*.test.{ts,tsx}', ...mockingModules],
+          ...besideTheCode,
         },
       },
       {

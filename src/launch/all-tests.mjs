@@ -49,7 +49,8 @@ async function runVitest(project, reports, env = {}) {
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // What runs servers and kills them shares its machine with others: a second try, told at the end, tells a fault from a hiccup.
-  const args = ['run', `--project=${project}`, `--retry=${project === 'unit' ? 0 : 1}`, ...reporters];
+  // Those of a kind whose modules are read anew for each file are a project of their own, named after it.
+  const args = ['run', `--project=${project}*`, `--retry=${project === 'unit' ? 0 : 1}`, ...reporters];
   const code = await runNode('node_modules/vitest/vitest.mjs', args, { env });
   const report = readReport(file);
   const counts = honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
