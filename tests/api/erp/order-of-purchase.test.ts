@@ -148,9 +148,11 @@ describe('a revision that the ERP posts', () => {
     expect(edited?.changes.map(({ field }) => field).sort()).toEqual(['amount', 'cube', 'discount', 'quantity']);
   });
 
-  test('leaves alone the lines of an order that came from elsewhere', async () => {
+  test('leaves alone the lines of an order that came from elsewhere, and the terms and the day that it says', async () => {
     const { customerId } = company;
     const orderId = await addOrder(company.app.db, { customerId, poNumber: 'PO-1', orderDate: '2026-02-01' });
+    const own = { paymentTerms: 'LC at sight', requestedDeliveryDate: '2026-06-06' };
+    await company.app.db.updateTable('salesOrder').set(own).where('id', '=', orderId).execute();
     for (const lineNumber of [1, 2]) await addForeignLine(orderId, lineNumber);
     const before = await lines();
     const id = await sent();
@@ -158,7 +160,7 @@ describe('a revision that the ERP posts', () => {
     await revised(id);
     expect((await posted()).status).toBe(200);
     expect(await lines()).toEqual(before);
-    expect(await orders()).toMatchObject([{ piNumber: '80004711', quantity: 1, amount: 100 }]);
+    expect(await orders()).toMatchObject([{ piNumber: '80004711', quantity: 1, amount: 100, ...own }]);
   });
 
   test('adds its line under the next free number where somebody else has that of its position', async () => {
