@@ -27,6 +27,7 @@ export function DataGrid(props: DataGridProps<CrudRow>) {
   return (
     <>
       {props.heading}
+      {props.above}
       {Array.isArray(props.rows) && props.rows.length === 0 && props.emptyState}
       {props.actions}
     </>
