@@ -3,14 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { mailAddress } from '../../../../shared/rules/mail-addresses';
+import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
 import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
 import { useCall } from '../../../page/use-call';
-import { useCustomerSearch } from '../../../page/use-look-ups';
 import { useSettled } from '../../../page/use-settled';
 import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
-import { Combobox } from '../../../ui/Combobox';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 
@@ -29,13 +28,12 @@ interface LinkFormProps {
 export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFormProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [chosen, setChosen] = useState(customerId);
+  const [chosen, setChosen] = useState(Number(customerId) || null);
   const [days, setDays] = useState(7);
   const [isMailed, setMailed] = useState(false);
   const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
-  const { options, search } = useCustomerSearch(null);
   const note = useSettled(letter.note);
-  const previewed = isMailed && chosen ? { customerId: Number(chosen), days, language: letter.language, note } : null;
+  const previewed = isMailed && chosen ? { customerId: chosen, days, language: letter.language, note } : null;
   const preview = useCall(trackingLinkCalls.previewTrackingMail, previewed);
   const isAddressed = mailAddress.safeParse(letter.to.trim()).success;
   const obstacle = chosen
@@ -45,9 +43,9 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
     : t`Choose a customer first.`;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (obstacle !== undefined) return;
-    if (isMailed) onMail({ ...letter, to: letter.to.trim(), customerId: Number(chosen), days });
-    else onMake(Number(chosen), days);
+    if (!chosen || obstacle !== undefined) return;
+    if (isMailed) onMail({ ...letter, to: letter.to.trim(), customerId: chosen, days });
+    else onMake(chosen, days);
   };
   return (
     <Dialog
@@ -67,15 +65,7 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
     >
       <form id={formId} className="share-tracking" onSubmit={handleSubmit}>
         <Field label={t`Customer`} required>
-          {(control) => (
-            <Combobox
-              {...control}
-              value={chosen || null}
-              options={options}
-              onSearch={search}
-              onChange={(value) => setChosen(value ?? '')}
-            />
-          )}
+          {(control) => <ReferenceInput {...control} to="customer" value={chosen} onChange={setChosen} isChoiceOnly />}
         </Field>
         <LinkPeriod periods={periods} value={days} onChange={setDays} />
         <MailedLink value={isMailed} onChange={setMailed} />
@@ -83,7 +73,7 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
           <LetterFields
             letter={letter}
             onChange={setLetter}
-            of={chosen ? { customerId: Number(chosen) } : null}
+            of={chosen ? { customerId: chosen } : null}
             preview={previewed && preview}
           />
         )}
