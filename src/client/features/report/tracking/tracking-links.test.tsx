@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../../tests/support/dom';
+import { choose, optionsOf } from '../../../../../tests/support/choose';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
-import { type TrackingLinkRow, trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
+import { gridShown } from '../../../../../tests/support/stand-in-grid';
+import { recordCalls } from '../../../../shared/areas/record/calls';
+import {
+  type PublicContainer,
+  type TrackingLinkRow,
+  trackingLinkCalls,
+} from '../../../../shared/areas/report/tracking-link-calls';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
@@ -11,13 +18,17 @@ import { withProof } from '../../../state/proof';
 import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
+import ContainerTrackingPublicPage from '../public/ContainerTrackingPublicPage';
 import { trackingSource } from '../public/tracking-source';
 import { linkColumns } from './link-columns';
+import { ShareTrackingDialog } from './ShareTrackingDialog';
+import TrackingLinksPage from './TrackingLinksPage';
 import { useShareTracking } from './use-share-tracking';
 import { useTrackingLink } from './use-tracking-link';
 import { useTrackingLinks } from './use-tracking-links';
 
 vi.mock('../../../api/send');
+vi.mock('../../../grid/DataGrid', () => import('../../../../../tests/support/stand-in-grid'));
 vi.mock('../../../state/open-page');
 vi.mock('../../../state/proof');
 vi.mock('../../../state/toasts');
@@ -51,6 +62,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await page?.end();
+  document.body.replaceChildren();
+  location.hash = '';
   queries.clear();
   sessionStorage.clear();
   vi.resetAllMocks();
@@ -166,4 +179,126 @@ test('the public page asks by its link, and the tab keeps what it showed, as lon
   expect(kept.read()).toBeNull();
   sessionStorage.setItem('loadline.tracking', '{');
   expect(kept.read()).toBeNull();
+});
+
+const onClose = vi.fn();
+const text = () => document.body.textContent ?? '';
+async function startSharing(customerId = '') {
+  ask.mockImplementation(async (call) => {
+    if (call === recordCalls.lookUp) return { rows: [{ id: 307, code: 'C307', name: 'Basel 巴塞尔' }], more: false };
+    if (call === trackingLinkCalls.makeTrackingLink) return { id: 4, token: 'abc' };
+    if (call === trackingLinkCalls.mailTrackingLink) return { state: 'queued' };
+    if (call === trackingLinkCalls.previewTrackingMail) return { subject: 'Your containers', text: 'They are here.' };
+    return { rows: [], more: false };
+  });
+  page = await show(<ShareTrackingDialog customerId={customerId} onClose={onClose} />);
+  await settled();
+}
+
+test('a link is for the customer that is named, for a week unless another time is chosen, and told once', async () => {
+  await startSharing();
+  await submit();
+  expect([isOffered('Make the link'), calls(trackingLinkCalls.makeTrackingLink)]).toEqual([false, []]);
+  await page?.end();
+  await startSharing('307');
+  expect([control('Customer').value, control('Can be opened within').value]).toEqual(['Basel 巴塞尔', '7']);
+  expect(optionsOf('Can be opened within')[0]).toEqual(['1', '1 day']);
+  await choose('Can be opened within', '1');
+  await submit();
+  expect(calls(trackingLinkCalls.makeTrackingLink)).toEqual([{ customerId: 307, days: 1 }]);
+  expect(document.querySelector('output')?.textContent).toBe(`${location.origin}${href('ReportTwentyV2')}#abc`);
+  expect(text()).toContain('It can be opened within 1 day.');
+  await click('Withdraw it');
+  expect([calls(trackingLinkCalls.withdrawTrackingLink), onClose.mock.calls.length]).toEqual([[{ id: 4 }], 1]);
+});
+
+test('a link is mailed to one reader, with the letter that was previewed', async () => {
+  await startSharing('307');
+  expect(calls(trackingLinkCalls.previewTrackingMail)).toEqual([]);
+  await act(async () => document.querySelector<HTMLElement>('[type="checkbox"]')?.click());
+  await settled();
+  expect(text()).toContain('They are here.');
+  await submit();
+  expect([isOffered('Send the mail'), calls(trackingLinkCalls.mailTrackingLink)]).toEqual([false, []]);
+  await type('Address', ' a@b.example ');
+  await choose('Language of the mail', 'zh');
+  await type('Words of your own', 'Soon!');
+  await submit();
+  const letter = { to: 'a@b.example', language: 'zh', note: 'Soon!' };
+  expect(calls(trackingLinkCalls.mailTrackingLink)).toEqual([{ ...letter, customerId: 307, days: 7 }]);
+  expect([calls(trackingLinkCalls.makeTrackingLink), onClose.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('of the links selected those that nobody opened are withdrawn; a new one is in the list once it is made', async () => {
+  enter({ account: 'ann', roles: ['admin'] });
+  const rows = [link(1), link(2), link(3)].map((row, at) => ({ ...row, state: at === 0 ? 'opened' : 'waiting' }));
+  ask.mockImplementation(async () => ({ rows, total: 3, totals: {} }));
+  page = await show(<TrackingLinksPage />);
+  await settled();
+  expect(isOffered('Withdraw')).toBe(false);
+  const select = (...given: object[]) => act(async () => gridShown().onSelect?.(given as never)); // the stand-in knows no rows
+  await select(...rows.slice(0, 1));
+  expect(isOffered('Withdraw')).toBe(false);
+  await select(...rows);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Withdraw');
+  await settled();
+  expect(calls(trackingLinkCalls.withdrawTrackingLink)).toEqual([{ id: 2 }, { id: 3 }]);
+  const loads = () => calls(trackingLinkCalls.getTrackingLinks).length;
+  const before = loads();
+  await click('Share with a customer');
+  await click('Cancel');
+  await settled();
+  expect([document.querySelector('form'), loads()]).toEqual([null, before + 1]);
+});
+
+const container = (given: Partial<PublicContainer> = {}): PublicContainer => ({
+  ...{ id: 1, containerNumber: 'MSCU1', containerKind: '40HC', customer: 'Basel', status: 'planned', pieces: 1 },
+  ...{ pol: 'Yantian', pod: null, carrier: 'MSC', vessel: null, etd: '2026-11-02', eta: null, poNumbers: '4501, 4502' },
+  ...{ actualDeparture: null, actualArrival: null, deliveredDate: null },
+  ...given,
+});
+async function opened(customer: string | null, ...containers: PublicContainer[]) {
+  location.hash = '#abc';
+  ask.mockResolvedValue({ customer, asOf: '2026-11-27T05:45:16.000Z', containers });
+  page = await show(<ContainerTrackingPublicPage />);
+  expect(ask).not.toHaveBeenCalled();
+  await click('Show my containers');
+  await settled();
+}
+const texts = (what: string) => [...document.querySelectorAll(what)].map(({ textContent }) => textContent);
+
+test('a customer sees how far its containers have come, on the day that was planned or that it was', async () => {
+  await opened(
+    'Basel',
+    container(),
+    container({
+      ...{ id: 2, containerNumber: null, status: 'delivered', pieces: 20, vessel: 'Ever' },
+      ...{ actualDeparture: '2026-11-03', pod: 'Basel', eta: '2026-11-20', deliveredDate: '2026-11-26' },
+    }),
+  );
+  expect(ask.mock.lastCall).toEqual([trackingLinkCalls.openTracking, {}, { token: 'abc' }]);
+  expect([texts('h1'), text().includes('As of 2026-11-27 05:45 UTC')]).toEqual([['Basel'], true]);
+  expect(texts('h2')).toEqual(['MSCU1', 'No number yet']);
+  expect(texts('dt')).toEqual(['Yantian', 'Port not yet known', 'Yantian', 'Basel']);
+  expect(texts('dd')).toEqual(['ETD 2026-11-02', 'ETA not yet known', 'Departed 2026-11-03', 'ETA 2026-11-20']);
+  const [planned, delivered] = document.querySelectorAll('.tracking-card');
+  expect(planned?.textContent).not.toContain('Delivered');
+  expect(delivered?.textContent).toContain('Delivered 2026-11-26');
+  expect(planned?.textContent).toContain('MSC4501, 4502 · 1 piece');
+  expect(delivered?.textContent).toContain('MSC · Ever4501, 4502 · 20 pieces');
+  const reached = [planned, delivered].map((card) => card?.querySelectorAll('[data-reached]').length);
+  expect(reached).toEqual([1, planned?.querySelectorAll('.tracking-stages i').length]);
+  // Whose they are is the heading already.
+  expect(texts('.tracking-card p').filter((line) => line === 'Basel')).toEqual([]);
+});
+
+test('who sees containers of several customers is told whose each is; that there is none is said', async () => {
+  await opened(null, container());
+  expect([texts('h1'), texts('.tracking-card p')[0]]).toEqual([['Containers of your customers'], 'Basel']);
+  await page?.end();
+  document.body.replaceChildren();
+  ask.mockClear();
+  await opened('Basel');
+  expect(text()).toContain('No container is on its way, and none was delivered in the last month.');
 });
