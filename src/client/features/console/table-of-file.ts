@@ -1,13 +1,21 @@
 import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
+import type { Refusal } from '../../../shared/imports/refusals';
 import { rowCaps } from '../../../shared/imports/row-caps';
 import type { Cell, SheetRow } from '../../../shared/imports/workbook';
 import { uploadRows } from '../../state/upload-rows';
 import { startSpreadsheetWorker } from '../../workers';
+import { freeName } from './named-reports';
 import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';
 
-/** The sheets of a file that have rows, each as a table under the file's name; null where it cannot be read. */
-export async function tablesOfFile(file: File): Promise<{ name: string; table: ColumnTable; rows: number }[] | null> {
+interface TablesOfFile {
+  tables: { name: string; table: ColumnTable; rows: number }[];
+  /** What is not read of the file, and why: a sheet, or all of it where none is named. */
+  refused: { sheet: string | null; refusal: Refusal }[];
+}
+
+/** The sheets of a file that have rows, each as a table under the file's name. */
+export async function tablesOfFile(file: File): Promise<TablesOfFile> {
   const worker = startSpreadsheetWorker();
   try {
     const rows: SheetRow[][] = [];
@@ -17,16 +25,20 @@ export async function tablesOfFile(file: File): Promise<{ name: string; table: C
     const bytes = await file.arrayBuffer();
     const read = worker.api.read(bytes, file.name, proxy(take), undefined, rowCaps(uploadRows()));
     const result = await Promise.race([read, worker.failure()]);
-    if (!result.ok) return null;
+    if (!result.ok) return { tables: [], refused: [{ sheet: null, refusal: result }] };
     const name = tableName(file.name.replace(/\.[^.]*$/, ''));
     const filled = result.sheets
       .map((sheet, index) => ({ sheet, rows: rows[index] ?? [] }))
       .filter((each) => each.rows.length > 0);
-    return filled.map((each, index) => ({
-      name: index === 0 ? name : `${name}_${tableName(each.sheet.name)}`,
-      table: tableOfSheet(each.rows),
-      rows: each.rows.length - 1,
-    }));
+    const free = freeNames();
+    return {
+      tables: filled.map((each, index) => ({
+        name: free(index === 0 ? name : `${name}_${tableName(each.sheet.name)}`),
+        table: tableOfSheet(each.rows),
+        rows: each.rows.length - 1,
+      })),
+      refused: result.sheets.flatMap(({ name: sheet, refusal }) => (refusal ? [{ sheet, refusal }] : [])),
+    };
   } finally {
     worker.end();
   }
@@ -35,15 +47,23 @@ export async function tablesOfFile(file: File): Promise<{ name: string; table: C
 /** The first row names the columns; one without a name goes by its place. */
 function tableOfSheet([head, ...rows]: readonly SheetRow[]): ColumnTable {
   const width = Math.max(0, ...[head, ...rows].map((row) => row?.cells.length ?? 0));
-  const taken = new Set<string>();
+  const free = freeNames();
   return columnTable(
     Array.from({ length: width }, (_, index) => {
       const named = tableName(String(plain(head?.cells[index] ?? null) ?? '')) || `column_${index + 1}`;
-      const name = taken.has(named) ? `${named}_${index + 1}` : named;
-      taken.add(name);
-      return { name, values: numbersIn(rows.map(({ cells }) => plain(cells[index] ?? null))) };
+      return { name: free(named), values: numbersIn(rows.map(({ cells }) => plain(cells[index] ?? null))) };
     }),
   );
+}
+
+/** Each name once: the second of one has a number behind it. */
+function freeNames(): (wanted: string) => string {
+  const taken = new Set<string>();
+  return (wanted) => {
+    const name = freeName(wanted, (each) => taken.has(each));
+    taken.add(name);
+    return name;
+  };
 }
 
 function plain(cell: Cell): AnswerValue {

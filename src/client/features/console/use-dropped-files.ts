@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
+import { refusalText } from '../../../shared/imports/refusals';
 import { engineSession } from './engine-session';
 import { tablesOfFile } from './table-of-file';
 import { putEntry } from './transcript';
 
 /** Excel and CSV files that are dropped on the console become tables of it. */
 export function useDroppedFiles() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isOver, setOver] = useState(false);
 
   const say = (input: string, text: string, isFailure: boolean) =>
@@ -15,8 +16,12 @@ export function useDroppedFiles() {
 
   async function take(file: File) {
     const { name } = file;
-    const tables = await tablesOfFile(file);
-    if (!tables || tables.length === 0) return say(name, t`${name} is no workbook or CSV file with rows.`, true);
+    const { tables, refused } = await tablesOfFile(file);
+    for (const { sheet, refusal } of refused) {
+      const why = refusalText(i18n, refusal);
+      say(name, sheet === null ? why : `${sheet}: ${why}`, true);
+    }
+    if (tables.length + refused.length === 0) say(name, t`${name} is no workbook or CSV file with rows.`, true);
     for (const { name: table, table: given, rows } of tables) {
       const full = `files.${table}`;
       await engineSession().give(full, given);
