@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
+import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { settled, show } from '../../../../tests/support/dom';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { keepSession, pinSession, shareSession } from './saved-session';
+import { runSavedQuery } from '../../state/console';
+import { runAll } from './run-input';
+import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
 import { changeConsole, consoleState } from './transcript';
+import { useSavedQueryToRun } from './use-saved-query-to-run';
 
 vi.mock('../../api/send');
+vi.mock('./run-input');
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const ask = vi.mocked(fetchData);
@@ -16,7 +22,7 @@ const query = (id: number, about: object = {}) => ({ id, version: 1, name: `quer
 const saved = (id: number) => ({ id, version: 1, name: `query ${id}` });
 
 afterEach(() => {
-  changeConsole({ inputs: [], saved: null });
+  changeConsole({ entries: [], inputs: [], named: {}, saved: null });
   vi.resetAllMocks();
 });
 
@@ -63,4 +69,63 @@ test('what is shared is the session as it is now, under its name or one of its o
   ask.mockResolvedValueOnce(query(9, { version: 3 }));
   await shareSession();
   expect(ask.mock.lastCall?.[1]).toEqual({ id: 9, version: 2, statements: 'select 2;', shared: true });
+});
+
+test('what is kept under a name is found by it; else the nearest is proposed, or all are named', async () => {
+  ask.mockResolvedValue([query(4, { name: 'Countries' }), query(5, { name: '秋季' })]);
+  expect(await savedNamed('Countries')).toMatchObject({ ok: true, query: { id: 4 } });
+  const message = async (name: string) => {
+    const found = await savedNamed(name);
+    return found.ok ? null : found.message;
+  };
+  expect(await message('Countrys')).toBe('There is no saved query Countrys. Did you mean Countries?');
+  expect(await message('x')).toBe('There is no saved query x. There are: Countries, 秋季');
+  expect(await pinSession('x')).toMatchObject({ isFailure: true });
+  ask.mockResolvedValue([]);
+  expect(await message('x')).toBe('There is no saved query x. There are: –');
+  expect(ask.mock.calls.every(([call]) => call === savedQueryCalls.listSavedQueries)).toBe(true);
+});
+
+test('a session that was never kept is neither pinned without a name, nor is what fails otherwise called a name taken', async () => {
+  expect(await pinSession('')).toMatchObject({ isFailure: true, text: expect.stringContaining('.save NAME') });
+  changeConsole({ inputs: ['select 1;'] });
+  const error = new Error('no connection');
+  ask.mockRejectedValueOnce(error);
+  await expect(keepSession('query 4')).rejects.toBe(error);
+});
+
+function Panel() {
+  useSavedQueryToRun();
+  return null;
+}
+async function opened(id: number) {
+  const { end } = await show(createElement(Panel));
+  await act(async () => runSavedQuery(id));
+  await settled();
+  await end();
+}
+
+test('the session behind a link is run in place of the one that is shown, and written over only by whose it is', async () => {
+  changeConsole({ inputs: ['select 0;'], named: { mine: { report: 'netSales', filters: {} } }, saved: saved(3) });
+  const statements = '.open net_sales as a\nselect 1;';
+  ask.mockResolvedValueOnce(query(4, { statements, mine: true }));
+  await opened(4);
+  expect(ask.mock.lastCall).toEqual([savedQueryCalls.readSavedQuery, { id: 4 }]);
+  expect(vi.mocked(runAll).mock.calls).toEqual([[['.open net_sales as a', 'select 1;']]]);
+  expect(consoleState()).toMatchObject({ inputs: [], named: {}, saved: saved(4) });
+  ask.mockResolvedValueOnce(query(5, { statements, mine: false }));
+  await opened(5);
+  expect([vi.mocked(runAll).mock.calls.length, consoleState().saved]).toEqual([2, null]);
+});
+
+test('a link that leads to no session says so, and what else went wrong as it is', async () => {
+  ask.mockRejectedValueOnce(new ApiError(errorCatalogue['record.notFound'].code, 'not there', '/query/read'));
+  await opened(4);
+  ask.mockRejectedValueOnce(new Error('no connection'));
+  await opened(5);
+  expect(consoleState().entries.map(({ input, outcome }) => [input, outcome])).toEqual([
+    ['#4', { kind: 'said', text: expect.stringContaining('This link leads to no query'), isFailure: true }],
+    ['#5', { kind: 'said', text: 'no connection', isFailure: true }],
+  ]);
+  expect(runAll).not.toHaveBeenCalled();
 });
