@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Boxes, ListPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -14,7 +15,7 @@ import type { Notice } from '../notices';
 import { TurnContext } from './CartonCells';
 import { cartonColumns } from './carton-columns';
 import { DraftProblems } from './DraftProblems';
-import { type Draft, type DraftLine, inOtherUnit } from './draft';
+import { type Draft, type DraftLine, inOtherUnit, withLinesAgain } from './draft';
 import type { DraftProblem } from './read-draft';
 
 interface CartonPanelProps {
@@ -65,12 +66,11 @@ export function CartonPanel(props: CartonPanelProps) {
     [change],
   );
   const remove = (ids: ReadonlySet<string>) => {
-    const { lines } = draft;
     setDraft((before) => ({ ...before, lines: before.lines.filter(({ id }) => !ids.has(id)) }));
     setSelected([]);
-    toastUndo(t`${ids.size} lines removed`, {
+    toastUndo(t`${plural(ids.size, { one: '# line removed', other: '# lines removed' })}`, {
       label: t`Undo`,
-      run: () => setDraft((before) => ({ ...before, lines })),
+      run: () => setDraft((before) => withLinesAgain(before, draft, ids)),
     });
   };
   const wrong = new Set(problems.flatMap(({ lineId }) => lineId ?? []));

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { cartonLine, containerOffer, loadingProblem, only } from '../../../../../tests/support/loading';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { cargoOf } from './cargo';
-import { draftLineOf, draftOf, emptyDraft, emptyLine, freeId, inOtherUnit, inUnit, planningSeconds } from './draft';
+import {
+  draftLineOf,
+  draftOf,
+  emptyDraft,
+  emptyLine,
+  freeId,
+  inOtherUnit,
+  inUnit,
+  planningSeconds,
+  withLinesAgain,
+} from './draft';
 import { readDraft } from './read-draft';
 
 test('a fresh page offers high cubes as many as needed, full support and a plan after two seconds', () => {
@@ -102,4 +112,31 @@ test('the cargo of a list counts what can be read, and nothing of what cannot', 
   expect([cargo.cartons, cargo.kilograms]).toEqual([8, 40]);
   // Sides count in whole millimetres, rounded up.
   expect(cargo.cuft).toBeCloseTo((305 * 305 * 610 * 4 + 305 * 305) / 304.8 ** 3, 9);
+});
+
+test('lines that were taken away come back beside what was added meanwhile, in the unit of now, each with its own id', () => {
+  const lines = ['c1', 'c2', 'c3', 'c4'].map((id) => ({ ...emptyLine(id), label: id, length: 20 }));
+  const earlier = { ...emptyDraft, lines };
+  const left = (...ids: string[]) => ({ ...earlier, lines: lines.filter(({ id }) => ids.includes(id)) });
+  const labels = (draft: typeof earlier) => draft.lines.map(({ id, label }) => `${id} ${label}`);
+  const back = (draft: typeof earlier, ...ids: string[]) => withLinesAgain(draft, earlier, new Set(ids));
+  expect(labels(back(left('c2'), 'c1', 'c3', 'c4'))).toEqual(['c1 c1', 'c2 c2', 'c3 c3', 'c4 c4']);
+  // What is behind them by then stays there; what was changed stays changed.
+  const changed = {
+    ...left('c1', 'c2'),
+    lines: [
+      { ...emptyLine('c1'), label: 'new' },
+      { ...emptyLine('c9'), label: 'c9' },
+    ],
+  };
+  expect(labels(back(changed, 'c3'))).toEqual(['c1 new', 'c3 c3', 'c9 c9']);
+  // The id of the last line is given to the next one.
+  const again = {
+    ...left('c1', 'c2', 'c3'),
+    lines: [...left('c1', 'c2', 'c3').lines, { ...emptyLine('c4'), label: 'new' }],
+  };
+  expect(labels(back(again, 'c4'))).toEqual(['c1 c1', 'c2 c2', 'c3 c3', 'c5 c4', 'c4 new']);
+  const inMillimetres = inOtherUnit(left('c1'), 'mm');
+  expect(back(inMillimetres, 'c2').lines.map(({ length }) => length)).toEqual([200, 200]);
+  expect(back(left('c1'), 'c2').unit).toBe('cm');
 });

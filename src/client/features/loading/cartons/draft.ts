@@ -145,6 +145,30 @@ export function inOtherUnit(draft: Draft, unit: LengthUnit): Draft {
   return { ...draft, unit, lines };
 }
 
+/**
+ * The draft with lines again that were taken away from an earlier one: each behind the line it stood behind, in the
+ * unit of now, and under another id where its own was given away meanwhile.
+ */
+export function withLinesAgain(
+  draft: Draft,
+  earlier: Pick<Draft, 'unit' | 'lines'>,
+  taken: ReadonlySet<string>,
+): Draft {
+  const { unit } = draft;
+  const then = earlier.unit === unit ? earlier.lines : inOtherUnit({ ...draft, ...earlier }, unit).lines;
+  const lines = [...draft.lines];
+  let behind: string | null = null;
+  for (const line of then) {
+    if (taken.has(line.id)) {
+      const isFree = lines.every(({ id }) => id !== line.id);
+      const own = isFree ? line : { ...line, id: freeId(lines) };
+      lines.splice(lines.findIndex(({ id }) => id === behind) + 1, 0, own);
+      behind = own.id;
+    } else if (lines.some(({ id }) => id === line.id)) behind = line.id;
+  }
+  return { ...draft, lines };
+}
+
 /** The sizes of a line that are numbers, changed. */
 function sizesOf(line: DraftLine, change: (value: number) => number): Partial<DraftLine> {
   return Object.fromEntries(

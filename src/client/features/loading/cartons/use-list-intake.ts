@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
@@ -78,7 +78,7 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
       if (unit !== draft.unit) setDraft((before) => inOtherUnit(before, unit));
       add(own.lines);
       setNotices(noticesOf(own));
-      toastSuccess(t`${own.lines.length} lines pasted`);
+      toastSuccess(t`${plural(own.lines.length, { one: '# line pasted', other: '# lines pasted' })}`);
     },
     [draft.lines.length, draft.unit, setDraft, add, setNotices, t],
   );
