@@ -1,20 +1,29 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { at, cartonLine, loadingProblem } from '../../../../tests/support/loading';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
 import { containerDimensionCalls, type DimensionRow } from '../../../shared/areas/loading/dimension-calls';
+import { recordCalls } from '../../../shared/areas/record/calls';
 import { href } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
+import { openPage } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { shownPageCommandsAtom } from '../../state/page-commands';
 import { queries } from '../../state/queries';
 import { toastError, toastUndo } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { CalculationHead } from './CalculationHead';
+import { CartonPanel } from './cartons/CartonPanel';
+import { type Draft, emptyDraft, emptyLine } from './cartons/draft';
+import { readDraft } from './cartons/read-draft';
+import ContainerDimensionsPage from './dimensions/ContainerDimensionsPage';
 import { dimensionColumns } from './dimensions/dimension-columns';
 import { exportDimensions, saveDimension } from './dimensions/use-dimensions';
 import { sheetSource } from './documents/sheet-source';
@@ -26,6 +35,7 @@ import type { LoadingLook } from './use-loading-view';
 vi.mock('../../api/send');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../state/catalogues');
+vi.mock('../../state/open-page');
 vi.mock('../../state/toasts');
 vi.mock('../../ui/confirm');
 
@@ -225,4 +235,154 @@ test('cartons are asked for by what was chosen, saved as they were seen, and edi
   expect([hidden('zh').includes('nameZh'), hidden('zh').includes('nameEn')]).toEqual([false, true]);
   const ids = columns(true).map(({ id }) => id);
   expect(ids.indexOf('weight') + 1).toBe(ids.indexOf('cube'));
+});
+
+const command = (id: string) =>
+  getDefaultStore()
+    .get(shownPageCommandsAtom)
+    .find((each) => each.id === id);
+const goTo = vi.fn();
+const chooseContainer = vi.fn();
+const [takeUp, takeOut] = [vi.fn(), vi.fn()];
+async function offers(given: Given, ...ids: string[]) {
+  const view = { goTo, choose: chooseContainer, moves: { moving: null, takeUp, takeOut }, ...given.view };
+  await page?.end();
+  page = await show(head({ ...given, view }));
+  return ids.map((id) => command(id) !== undefined);
+}
+
+test('keys walk through the loading order to its ends, and through the containers in a round', async () => {
+  expect(await offers({ view: { step: 0, count: 2 } }, 'here.stepBack', 'here.stepOn')).toEqual([false, true]);
+  await act(async () => command('here.stepOn')?.run());
+  expect(await offers({ view: { step: 2, count: 2 } }, 'here.stepBack', 'here.stepOn')).toEqual([true, false]);
+  await act(async () => command('here.stepBack')?.run());
+  expect(goTo.mock.calls).toEqual([[1], [1]]);
+  expect(await offers({ view: { containers: [{}], index: 0 } }, 'here.nextContainer')).toEqual([false]);
+  await offers({ view: { containers: [{}, {}], index: 1 } });
+  await act(async () => command('here.nextContainer')?.run());
+  expect(chooseContainer).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('a carton is taken up or out while the plan is at rest; in a list the key that removes is for its rows', async () => {
+  const ids = ['here.move', 'here.takeOut', 'here.plan', 'here.stop'];
+  const atRest = { calculation: { read: { problem: {} } }, view: { held: 3, selected: 3 } };
+  const planning = { state: { phase: 'planning' }, stop: () => undefined };
+  expect(await offers({ ...atRest, calculation: { ...atRest.calculation, planning } }, ...ids)).toEqual([
+    ...[false, false, false, true],
+  ]);
+  expect(await offers({ view: { held: 3, selected: null } }, ...ids)).toEqual([true, false, false, false]);
+  expect(await offers(atRest, ...ids)).toEqual([true, true, true, false]);
+  await act(async () => command('here.move')?.run());
+  await act(async () => command('here.takeOut')?.run());
+  expect([takeUp.mock.calls, takeOut.mock.calls.length]).toEqual([[[3]], 1]);
+  const list = document.body.appendChild(document.createElement('div'));
+  list.className = 'grid';
+  list.tabIndex = 0;
+  list.focus();
+  await act(async () => command('here.takeOut')?.run());
+  expect(takeOut).toHaveBeenCalledTimes(1);
+});
+
+const lineOf = (id: string, given: object = {}) => ({
+  ...emptyLine(id),
+  label: id,
+  length: 20,
+  width: 10,
+  height: 10,
+  ...given,
+});
+let draft: Draft;
+const opened = vi.fn();
+function panel() {
+  return (
+    <CartonPanel
+      draft={draft}
+      setDraft={(change) => (draft = change(draft))}
+      problems={readDraft(draft).problems}
+      notices={[]}
+      onDismiss={() => undefined}
+      onOpenLine={opened}
+      onAddOrders={() => undefined}
+      onUpload={() => undefined}
+    />
+  );
+}
+const redraw = () => page?.draw(panel());
+async function startList(...lines: Draft['lines']) {
+  draft = { ...emptyDraft, lines };
+  page = await show(panel());
+}
+
+test('a carton is changed in its cells, each line on its own; what cannot be read there stands out', async () => {
+  await startList(lineOf('c1'), lineOf('c2'));
+  const saved = await gridShown().onEdit?.({ row: lineOf('c2'), columnId: 'width', value: 'wide' } as never); // the stand-in knows no lines
+  expect(saved).toMatchObject({ id: 'c2', width: 'wide' });
+  expect(draft.lines.map(({ width }) => width)).toEqual([10, 'wide']);
+  await redraw();
+  const column = (id: string) => gridShown().columns.find((each) => each.id === id);
+  const seenIn = async (id: string, value: string | number | null) => {
+    const Cell = column(id)?.Cell;
+    const cell = await show(Cell && <Cell row={lineOf('c2') as never} value={value} text="" />); // as above
+    const shown = document.body.lastElementChild;
+    const seen = [shown?.textContent, shown?.querySelector('.carton-fault') !== null];
+    await cell.end();
+    return seen;
+  };
+  expect(await seenIn('length', 1234.5678)).toEqual(['1,234.568', false]);
+  expect(await seenIn('length', 'wide')).toEqual(['wide', true]);
+  expect([await seenIn('length', null), await seenIn('weight', null)]).toEqual([
+    ['?', true],
+    ['', false],
+  ]);
+  expect(column('orientations')?.read(lineOf('c1') as never)).toBe('111111'); // as above
+});
+
+test('the unit of the list changes its sizes; the lines something is wrong with are taken away and brought back', async () => {
+  await startList(lineOf('c1'), lineOf('c2', { width: 'wide' }), lineOf('c3'));
+  await choose('Unit of the sizes', 'mm');
+  expect(draft.lines.map(({ length, width }) => [length, width])).toEqual([
+    [200, 100],
+    [200, 'wide'],
+    [200, 100],
+  ]);
+  await redraw();
+  await click('Take these lines away');
+  expect(draft.lines.map(({ id }) => id)).toEqual(['c1', 'c3']);
+  const [message, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
+  expect(message).toBe('1 line removed');
+  draft = { ...draft, lines: [...draft.lines, lineOf('c4')] };
+  undo?.run();
+  expect(draft.lines.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3', 'c4']);
+  await redraw();
+  await act(async () => gridShown().onSelect?.([lineOf('c1'), lineOf('c4')] as never)); // as above
+  await click('Remove 2 lines');
+  expect([draft.lines.map(({ id }) => id), isOffered('Remove 2 lines')]).toEqual([['c2', 'c3'], false]);
+  gridShown().onOpen?.(lineOf('c2') as never); // as above
+  await click('Add line');
+  expect(opened.mock.calls).toEqual([['c2'], [null]]);
+});
+
+test('sizes of a material are edited by who may; of one that is selected there is a history', async () => {
+  const row = { id: 5, version: 3, number: 'M5', height: 70 } as DimensionRow; // what the page reads of one
+  ask.mockImplementation(async (call) => {
+    if (call === containerDimensionCalls.getContainerDimensions) return { rows: [row], total: 1 };
+    if (call === containerDimensionCalls.modifyContainerDimensions) return { ...row, version: 4, height: 80 };
+    return call === recordCalls.history ? { entries: [], more: false } : [];
+  });
+  page = await show(<ContainerDimensionsPage />);
+  await settled();
+  expect([gridShown().bulk, isOffered('History')]).toEqual(['material', false]);
+  await act(async () => void (await gridShown().onEdit?.({ row, columnId: 'height', value: 80 } as never))); // as above
+  await settled();
+  expect(gridShown().rows).toMatchObject([{ version: 4, height: 80 }]);
+  await act(async () => gridShown().onSelect?.([row, row] as never)); // as above
+  expect(isOffered('History')).toBe(false);
+  await act(async () => gridShown().onSelect?.([row] as never)); // as above
+  await click('History');
+  expect(document.body.textContent).toContain('History of M5');
+  await click('Import');
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('Imports'));
+  await act(async () => enter({ account: 'bob', roles: ['approver'] }));
+  expect([gridShown().onEdit, gridShown().bulk, isOffered('Import')]).toEqual([undefined, undefined, false]);
+  expect(isOffered('Workbook')).toBe(false);
 });

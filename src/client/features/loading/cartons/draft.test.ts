@@ -3,6 +3,7 @@ import { cartonLine, containerOffer, loadingProblem, only } from '../../../../..
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { cargoOf } from './cargo';
 import {
+  type Draft,
   draftLineOf,
   draftOf,
   emptyDraft,
@@ -116,10 +117,10 @@ test('the cargo of a list counts what can be read, and nothing of what cannot', 
 
 test('lines that were taken away come back beside what was added meanwhile, in the unit of now, each with its own id', () => {
   const lines = ['c1', 'c2', 'c3', 'c4'].map((id) => ({ ...emptyLine(id), label: id, length: 20 }));
-  const earlier = { ...emptyDraft, lines };
+  const earlier: Draft = { ...emptyDraft, lines };
   const left = (...ids: string[]) => ({ ...earlier, lines: lines.filter(({ id }) => ids.includes(id)) });
-  const labels = (draft: typeof earlier) => draft.lines.map(({ id, label }) => `${id} ${label}`);
-  const back = (draft: typeof earlier, ...ids: string[]) => withLinesAgain(draft, earlier, new Set(ids));
+  const labels = (draft: Draft) => draft.lines.map(({ id, label }) => `${id} ${label}`);
+  const back = (draft: Draft, ...ids: string[]) => withLinesAgain(draft, earlier, new Set(ids));
   expect(labels(back(left('c2'), 'c1', 'c3', 'c4'))).toEqual(['c1 c1', 'c2 c2', 'c3 c3', 'c4 c4']);
   // What is behind them by then stays there; what was changed stays changed.
   const changed = {
