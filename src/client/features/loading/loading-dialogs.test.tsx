@@ -1,27 +1,36 @@
 // @vitest-environment happy-dom
-
 import { getDefaultStore } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../tests/support/loading';
+import type { LoadingOrder } from '../../../shared/areas/loading/calls';
+import { loadingFileCalls } from '../../../shared/areas/loading/file-calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
-import { fetchData } from '../../api/send';
+import { href } from '../../../shared/pages';
+import { fetchData, fetchFile } from '../../api/send';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { settingsAtom } from '../../state/settings';
+import { toastError } from '../../state/toasts';
 import { AddOrdersDialog } from './cartons/AddOrdersDialog';
 import { CartonDialog } from './cartons/CartonDialog';
 import { type Draft, type DraftLine, emptyDraft, emptyLine, everyOrientation } from './cartons/draft';
+import { PlanDocuments } from './documents/PlanDocuments';
+import PrintedPlan from './documents/PrintedPlan';
+import { sheetSource } from './documents/sheet-source';
 import { ContainerCards } from './plan/ContainerCards';
 import { OfferSettings } from './plan/OfferSettings';
 import { PlacementTable } from './plan/PlacementTable';
 import { Comparison } from './stored/Comparison';
+import { ExistingPlansDialog } from './stored/ExistingPlansDialog';
 import { SaveDialog } from './stored/SaveDialog';
 
 vi.mock('../../api/send');
+vi.mock('./documents/PrintedPlan', () => ({ default: vi.fn(() => null) }));
+vi.mock('./documents/sheet-source');
 vi.mock('../../state/toasts');
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
@@ -286,4 +295,62 @@ test('beside the plan before stands what is better and what is worse', async () 
   await page?.end();
   await start(<Comparison load={load()} previous={null} />);
   expect(document.body.textContent).toContain('Choose a stored plan to see what differs.');
+});
+
+test('that no order is found is said; what was chosen before is added all the same', async () => {
+  const order = { id: 2, poNumber: '4502', customerName: 'Basel', stage: 'confirmed', cube: 12 };
+  vi.mocked(fetchData).mockResolvedValue({ rows: [order], total: 1 });
+  const [onAdd, onClose] = [vi.fn(), vi.fn()];
+  await start(<AddOrdersDialog onAdd={onAdd} onClose={onClose} />);
+  expect(document.body.textContent).not.toContain('type to narrow');
+  await act(async () => document.querySelector<HTMLElement>('[type="checkbox"]')?.click());
+  vi.mocked(fetchData).mockResolvedValue({ rows: [], total: 0 });
+  await type('PO number or customer', 'nobody');
+  await settled();
+  expect(document.body.textContent).toContain('No order has this number or customer.');
+  await click('Add 1 order');
+  await click('Cancel');
+  expect([onAdd.mock.calls, onClose.mock.calls.length]).toEqual([[[[2]]], 1]);
+});
+
+test('a plan is printed, or saved as a file, in the language that was chosen', async () => {
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  const plan = { ...load(), name: 'Autumn', isEdited: true };
+  await start(<PlanDocuments plan={plan} onClose={() => undefined} />);
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['English', '中文', 'both']);
+  await click('Excel workbook');
+  await act(async () => document.querySelector<HTMLElement>('[value="both"]')?.click());
+  await click('PDF');
+  const input = { name: 'Autumn', problem: plan.problem, plan: plan.plan };
+  expect(vi.mocked(fetchFile).mock.calls.map(([call, asked]) => [call, asked])).toEqual([
+    [loadingFileCalls.getLoadingPlanFile, { ...input, format: 'xlsx', writtenIn: 'en' }],
+    [loadingFileCalls.getLoadingPlanFile, { ...input, format: 'pdf', writtenIn: 'both' }],
+  ]);
+  const error = new Error('no connection');
+  vi.mocked(sheetSource).mockRejectedValueOnce(error);
+  await click('Print');
+  expect([vi.mocked(toastError).mock.lastCall, vi.mocked(PrintedPlan).mock.calls]).toEqual([[error], []]);
+  const source = { name: 'Autumn' } as Awaited<ReturnType<typeof sheetSource>>; // what is printed stands in
+  vi.mocked(sheetSource).mockResolvedValueOnce(source);
+  await click('Print');
+  await settled();
+  expect(vi.mocked(sheetSource).mock.lastCall).toEqual([plan, 'both']);
+  expect(vi.mocked(PrintedPlan).mock.lastCall?.[0].source).toBe(source);
+});
+
+test('orders that have plans already are named with them before they are calculated again', async () => {
+  const plan = (id: number) => ({ id, name: `Plan ${id}`, savedAt: '2026-11-02T10:00:00Z', savedByName: 'Ann' });
+  const orders = [
+    { poNumber: '4501', plans: [plan(1), plan(2)] },
+    { poNumber: '4502', plans: [] },
+  ] as unknown as LoadingOrder[]; // what is said of them
+  const [onContinue, onClose] = [vi.fn(), vi.fn()];
+  await start(<ExistingPlansDialog orders={orders} onContinue={onContinue} onClose={onClose} />);
+  const items = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(items).toEqual(['PO 4501: Plan 1 Ann · 2026-11-02', 'PO 4501: Plan 2 Ann · 2026-11-02']);
+  expect(document.querySelector('li a')?.getAttribute('href')).toBe(href('ContainerCalculation', { plan: 1 }));
+  await click('Calculate again');
+  await click('Cancel');
+  expect([onContinue.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });

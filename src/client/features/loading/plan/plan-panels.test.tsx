@@ -2,14 +2,19 @@
 import type { ComponentProps } from 'react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, isOffered, show } from '../../../../../tests/support/dom';
+import { choose } from '../../../../../tests/support/choose';
+import { click, isOffered, show, type } from '../../../../../tests/support/dom';
 import { at, cartonLine, containerOffer, loadingProblem, only } from '../../../../../tests/support/loading';
 import type { LoadingPlan } from '../../../../shared/loading/plan';
 import { createProgressStore, noProgress } from '../../../page/loading/progress-store';
+import { CargoSide } from '../cartons/CargoSide';
+import { OrientationsCell, TurnContext } from '../cartons/CartonCells';
 import { DraftProblems } from '../cartons/DraftProblems';
-import { emptyDraft, emptyLine } from '../cartons/draft';
+import { type Draft, emptyDraft, emptyLine, everyOrientation } from '../cartons/draft';
 import type { DraftProblem } from '../cartons/read-draft';
 import { readDraft } from '../cartons/read-draft';
+import { StageFoot } from '../StageFoot';
+import type { LoadingLook } from '../use-loading-view';
 import { MovePanel } from './MovePanel';
 import { PlanSide } from './PlanSide';
 import { SolverStatus } from './SolverStatus';
@@ -19,6 +24,7 @@ afterEach(async () => {
   await page?.end();
   document.body.replaceChildren();
 });
+const labelled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
 
 type Solver = ComponentProps<typeof SolverStatus>;
@@ -252,4 +258,73 @@ test('the first problems of a list are shown, the others when they are asked for
   expect(calls.onRemoveWrong).toHaveBeenCalledTimes(1);
   await page.draw(shown({ problems: problems.slice(0, 3), onRemoveWrong: null }));
   expect([told().length, isOffered('Take these lines away')]).toEqual([3, false]);
+});
+
+test('while there is no plan the cube of the list stands beside the window of the first container offered', async () => {
+  const line = { ...emptyLine('c1'), length: 100, width: 100, height: 100, quantity: 10, weight: 50 };
+  const draft = (quantity: number, given: Partial<Draft> = {}): Draft => ({
+    ...{ ...emptyDraft, lines: [{ ...line, quantity }] },
+    ...given,
+  });
+  page = await show(<CargoSide draft={draft(10)} />);
+  const told = () => document.body.textContent ?? '';
+  expect(told()).toContain('353.1 cuft');
+  expect(told()).toContain('10.00 m³ · 10 cartons · 0.50 t');
+  expect(told()).toContain('The window of one 40HC.');
+  await page.draw(<CargoSide draft={draft(100)} />);
+  expect(told()).toContain('By its cube the list needs at least 2 × 40HC.');
+  // Another one is offered first, with a window of its own.
+  const offers = emptyDraft.offers.map((offer) => ({ ...offer, isOffered: offer.kind === '20GP', maxCuft: 400 }));
+  await page.draw(<CargoSide draft={draft(100, { offers })} />);
+  expect(told()).toContain('at least 9 × 20GP.');
+  await page.draw(<CargoSide draft={draft(1, { lines: [{ ...line, weight: null, quantity: 1 }] })} />);
+  expect(told()).toContain('1 carton');
+  expect(told()).not.toContain(' t');
+});
+
+test('each switch turns its own orientation of its own line', async () => {
+  const turn = vi.fn();
+  const row = { ...emptyLine('c2'), label: '沙发', orientations: { ...everyOrientation, heightUpLengthAlong: false } };
+  page = await show(
+    <TurnContext value={turn}>
+      <OrientationsCell row={row} value="" text="" />
+    </TurnContext>,
+  );
+  const pressed = document.querySelectorAll<HTMLElement>('[aria-pressed="false"]');
+  expect([pressed.length, labelled('Orientations of 沙发')?.querySelectorAll('button').length]).toEqual([1, 6]);
+  await act(async () => pressed[0]?.click());
+  await act(async () => document.querySelector<HTMLElement>('[aria-pressed="true"]')?.click());
+  expect(turn.mock.calls).toEqual([
+    ['c2', 'heightUpLengthAlong', true],
+    ['c2', expect.not.stringMatching('heightUpLengthAlong'), false],
+  ]);
+});
+
+test('below the view one steps through the cartons, and takes up or out the one that is selected', async () => {
+  const calls = { goTo: vi.fn(), setColourBy: vi.fn() };
+  const moves = { takeUp: vi.fn(), takeOut: vi.fn() };
+  const foot = (given: Partial<LoadingLook> = {}, isPlanning = false) => (
+    <StageFoot
+      view={{ step: 0, count: 3, held: null, selected: null, colourBy: 'line', ...calls, moves, ...given } as never} // what the foot reads of it
+      isPlanning={isPlanning}
+    />
+  );
+  const isOn = (label: string) => labelled(label)?.getAttribute('aria-disabled') !== 'true';
+  const on = () => ['One carton back', 'One carton on', 'Move the carton', 'Take the carton out'].map(isOn);
+  page = await show(foot());
+  expect(on()).toEqual([false, true, false, false]);
+  await act(async () => labelled('One carton on')?.click());
+  await page.draw(foot({ step: 3, held: 2 }));
+  expect(on()).toEqual([true, false, true, false]);
+  await act(async () => labelled('One carton back')?.click());
+  await act(async () => labelled('Move the carton')?.click());
+  await page.draw(foot({ step: 3, held: 1, selected: 1 }, true));
+  expect(on().slice(2)).toEqual([false, false]);
+  await page.draw(foot({ step: 3, held: 1, selected: 1 }));
+  await act(async () => labelled('Take the carton out')?.click());
+  await type('Loading step', '2');
+  await choose('Colours', 'group');
+  expect(calls.goTo.mock.calls).toEqual([[1], [2], [2]]);
+  expect([moves.takeUp.mock.calls, moves.takeOut.mock.calls.length]).toEqual([[[2]], 1]);
+  expect(calls.setColourBy).toHaveBeenCalledExactlyOnceWith('group');
 });
