@@ -51,14 +51,18 @@ export function control<E extends HTMLElement = HTMLInputElement>(label: string)
 
 /** Types a text over what stands in the field with the label, or in the cell that is named so. */
 export async function type(label: string, text: string): Promise<void> {
-  const input = control(label);
+  await typeInto(control(label), text);
+}
+
+/** Types a text over what stands in an input that no label names. */
+export async function typeInto(input: Element | null | undefined, text: string): Promise<void> {
   const kind = [HTMLInputElement, HTMLTextAreaElement].find((each) => input instanceof each);
-  if (!kind) throw new Error(`no text is typed at ${label}`);
+  if (!kind) throw new Error(`no text is typed at ${input?.outerHTML}`);
   // React hears only what goes past its own setter.
   const { set } = Object.getOwnPropertyDescriptor(kind.prototype, 'value') ?? {};
   await act(async () => {
     set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 

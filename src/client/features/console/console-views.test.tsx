@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show, submit } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show, submit, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Answer } from '../../../shared/console/answer';
@@ -216,22 +216,13 @@ test('columns of an answer are drawn as long as its rows are here', async () => 
   });
 });
 
-async function typeAt(place: Element | undefined, value: string) {
-  if (!(place instanceof HTMLInputElement)) throw new Error('nothing is typed there');
-  await act(async () => {
-    // React hears only what goes past its own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(place, value);
-    place.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
 test('parameters asked for begin with what they were; a session sets them again, and the statement is run', async () => {
   changeConsole({ parameters: { day: '2026-01-01' }, inputs: ['select 0;'] });
   const asks: Outcome = { kind: 'asks', names: ['day', 'who'] };
   page = await show(<OutcomeView entry={{ id: 'e', input: 'select :day, :who', outcome: asks }} hasTimer />);
   const [day, who] = document.querySelectorAll('input');
   expect([day?.value, who?.value]).toEqual(['2026-01-01', '']);
-  await typeAt(who, 'A "B"');
+  await typeInto(who, 'A "B"');
   await submit();
   await settled();
   expect(consoleState().parameters).toEqual({ day: '2026-01-01', who: 'A "B"' });
@@ -254,7 +245,7 @@ test('what was run before is found by its words, the latest first, and taken by 
     );
   expect([options().length, chosen()]).toEqual([3, '.help']);
   await press('ArrowDown');
-  await typeAt(document.querySelectorAll('input')[0], 'one  SEL');
+  await typeInto(document.querySelector('input'), 'one  SEL');
   expect([options().map(({ textContent }) => textContent), chosen()]).toEqual([
     ['Select b from ONE', 'select one'],
     'Select b from ONE',
@@ -271,7 +262,7 @@ test('what was run before is found by its words, the latest first, and taken by 
   expect(onChoose.mock.calls).toEqual([['select one'], ['Select b from ONE']]);
   await press('Escape');
   expect(onClose).toHaveBeenCalledTimes(1);
-  await typeAt(document.querySelectorAll('input')[0], 'nowhere');
+  await typeInto(document.querySelector('input'), 'nowhere');
   expect(text()).toContain('Nothing like it was run.');
 });
 
