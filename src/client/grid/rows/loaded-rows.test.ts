@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GridApi, IRowNode } from 'ag-grid-community';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { number, text } from '../../../shared/entity/field';
 import { column } from '../columns/column';
 import { type Shown, TotalsRow } from '../totals-row';
@@ -59,4 +59,31 @@ test('what is shown is counted, summed, listed and found without the row of tota
     [0, '2'],
     [2, '0'],
   ]);
+});
+
+const wanted = {
+  ...{ format: 'csv' as const, name: 'Orders', columns: [pieces], which: 'shown' as const },
+  ...{ onProgress: () => {}, signal: new AbortController().signal },
+};
+const linesOf = async (blob: Blob) => (await blob.text()).trim().split(/\r?\n/).slice(1);
+
+test('a file holds the rows shown in their order, or those of them that are selected', async () => {
+  const all = await rows.file(wanted);
+  expect([await linesOf(all.blob), all.rows, all.of]).toEqual([['3', '2', '1'], 3, 3]);
+  const some = await rows.file({ ...wanted, which: { isAll: false, ids: new Set(['0', '2', '3']) } });
+  expect([await linesOf(some.blob), some.rows, some.of]).toEqual([['3', '1'], 2, 2]);
+  const none = await rows.file({ ...wanted, which: { isAll: false, ids: new Set() } });
+  expect(none.rows).toBe(0);
+});
+
+test('how much of a file is written is told while it is, and it is written no further once it is stopped', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const onProgress = vi.fn();
+  await rows.file({ ...wanted, onProgress });
+  expect(onProgress.mock.calls).toEqual([[0], [1]]);
+  const stopping = new AbortController();
+  const stopped = rows.file({ ...wanted, onProgress: () => stopping.abort(), signal: stopping.signal });
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  clock.mockRestore();
 });

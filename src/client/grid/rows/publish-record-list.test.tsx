@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
-import { show } from '../../../../tests/support/dom';
+import type { GridApi } from 'ag-grid-community';
+import { afterEach, expect, test, vi } from 'vitest';
+import { settled, show } from '../../../../tests/support/dom';
+import { openPage } from '../../state/open-page';
+import type { Shown } from '../totals-row';
 import { publishRecordList, useRecordSteps } from './record-list';
+import type { RowSource } from './row-source';
+import { useOpenRow } from './use-open-row';
+
+vi.mock('../../state/open-page');
+afterEach(() => vi.clearAllMocks());
 
 const path = (id: number) => `/CustomerDet?id=${id}`;
 const listOf = (from: string, ...ids: number[]) => ({ from, paths: ids.map(path) });
@@ -35,4 +43,71 @@ test('of a long list those around the record that was opened are kept', async ()
   expect([(await stepsOf(3000))?.previous, (await stepsOf(3000))?.next]).toEqual([path(2999), path(3001)]);
   expect([await stepsOf(1999), (await stepsOf(2000))?.previous]).toEqual([null, null]);
   expect((await stepsOf(3999))?.next).toBeNull();
+});
+
+interface Customer {
+  id: number;
+  nameEn: string;
+  region: number | null;
+}
+const customer = (id: number, region: number | null = null): Customer => ({ id, nameEn: `Customer ${id}`, region });
+
+/** How rows of a list are opened whose cell `region` leads to another page than the others. */
+async function openingOf(customers: readonly Customer[]) {
+  const source = { rows: vi.fn(async (from: number, to: number) => customers.slice(from, to)) };
+  const api = { getRowNode: (id: string) => ({ rowIndex: customers.findIndex((each) => String(each.id) === id) }) };
+  const onOpen = vi.fn();
+  let opening: ReturnType<typeof useOpenRow<Customer>> | undefined;
+  function List() {
+    opening = useOpenRow<Customer>({
+      api: api as unknown as GridApi<Shown<Customer>>, // what is asked of one
+      source: source as unknown as RowSource<Customer>, // as above
+      rowId: ({ id }) => String(id),
+      path: ({ id, region }, columnId) => (columnId === 'region' ? (region ? `/Region?id=${region}` : null) : path(id)),
+      onOpen,
+    });
+    return null;
+  }
+  const { end } = await show(<List />);
+  await end();
+  if (!opening) throw new Error('no list is shown');
+  return { ...opening, source, onOpen };
+}
+
+test('a row is opened from its list under its name, with the rows around it to step through', async () => {
+  const customers = Array.from({ length: 2500 }, (_, at) => customer(at + 10_000));
+  const { openRow, source } = await openingOf(customers);
+  openRow(customer(11_200), { columnId: 'name', inBackground: true });
+  await settled();
+  const title = { en: 'Customer 11200', zh: 'Customer 11200' };
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(path(11_200), { inBackground: true, title, from: '/Customer' });
+  expect(source.rows).toHaveBeenCalledExactlyOnceWith(200, 2200);
+  expect([(await stepsOf(11_200))?.previous, (await stepsOf(11_200))?.next]).toEqual([path(11_199), path(11_201)]);
+  expect(await stepsOf(10_199)).toBeNull();
+});
+
+test('a cell that leads to another page opens that, and one steps to the next of those, each once', async () => {
+  const regions = [7, 7, null, 9].map((region, at) => customer(at, region));
+  const { openRow } = await openingOf(regions);
+  openRow(customer(1, 7), { columnId: 'region', inBackground: false });
+  await settled();
+  expect(openPage).toHaveBeenCalledExactlyOnceWith('/Region?id=7', expect.objectContaining({ from: '/Customer' }));
+  const lists = JSON.parse(localStorage.getItem('loadline.record-lists') ?? '[]');
+  expect(lists[0]).toEqual({ from: '/Customer', paths: ['/Region?id=7', '/Region?id=9'] });
+});
+
+test('a row that has no page is opened as its list says', async () => {
+  const { openRow, onOpen } = await openingOf([customer(1)]);
+  openRow(customer(1), { columnId: 'region', inBackground: false });
+  expect([vi.mocked(openPage).mock.calls, onOpen.mock.calls]).toEqual([[], [[customer(1)]]]);
+});
+
+test('a link to the row’s own page opens the row with its list, one to another page only that', async () => {
+  const { followLink, source } = await openingOf([customer(1, 7)]);
+  followLink(customer(1, 7), '/Region?id=7', { columnId: 'name', inBackground: true });
+  expect(openPage).toHaveBeenLastCalledWith('/Region?id=7', expect.objectContaining({ inBackground: true }));
+  expect(source.rows).not.toHaveBeenCalled();
+  followLink(customer(1, 7), path(1), { columnId: 'name', inBackground: false });
+  expect(openPage).toHaveBeenLastCalledWith(path(1), expect.objectContaining({ inBackground: false }));
+  expect(source.rows).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { IGetRowsParams } from 'ag-grid-community';
 import { expect, test, vi } from 'vitest';
-import { number } from '../../../shared/entity/field';
+import { flag, number } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { column } from '../columns/column';
 import type { LargeTable } from './large-table';
@@ -55,4 +55,55 @@ test('rows that are selected are counted and summed however many they are, and h
   count += 1;
   expect(await rows.selected(selection, amount)).toEqual({ count, sum: 9, rows: null });
   expect(await rows.selected({ isAll: false, ids: new Set() }, amount)).toEqual({ count: 0, sum: 0, rows: [] });
+});
+
+test('what is shown, found and listed of a large table is what its worker says, by the numbers of its rows', async () => {
+  const find = vi.fn(async () => ({ cells: [{ at: 3, row: 70, column: 'amount' }], isCut: true }));
+  const table = tableOf({
+    ...{ find, count: async () => 12, sums: async () => ({ amount: 9 }) },
+    ...{ numbers: async () => new Uint32Array([70, 4]), rows: async () => [{ amount: 5 }] },
+  });
+  const rows = tableRows<{ amount: number }>(table, i18n);
+  const amount = column<{ amount: number }>('amount', number(msg`Amount`));
+  expect(await rows.summary(['amount'])).toEqual({ shown: 12, sums: { amount: 9 } });
+  expect([await rows.ids(0, 2), await rows.rows(0, 1)]).toEqual([['70', '4'], [{ amount: 5 }]]);
+  expect(await rows.find('5', [amount])).toEqual({ cells: [{ at: 3, rowId: '70', columnId: 'amount' }], isCut: true });
+  expect(find).toHaveBeenCalledWith('5', ['amount'], limits.largeTable.found);
+});
+
+test('the values of a column are listed in words, under what is typed', async () => {
+  const distinct = vi.fn(async () => ({ values: [{ key: 'f', value: 'f', count: 4 }], total: 1 }));
+  const rows = tableRows<object>(tableOf({ distinct }), i18n);
+  const open = column<object>('open', flag(msg`Open`));
+  expect(await rows.distinct(open, 'n', () => true)).toEqual({
+    values: [{ key: 'f', text: 'No', count: 4 }],
+    total: 1,
+  });
+  expect(distinct).toHaveBeenCalledWith('open', { search: 'n', most: limits.largeTable.values });
+});
+
+test('a file of a large table has the columns with their headings, a measured one as it is shown, and the rows picked', async () => {
+  const file = vi.fn(async (_: object) => ({ rows: 1, of: 1 }));
+  const rows = tableRows<object>(tableOf({ file }), i18n);
+  const shown = { size: 0.0283, decimals: 2, unit: 'cuft' };
+  const cube = column<object>('cube', { ...number(msg`Cube`, { decimals: 6 }), shown });
+  const handOn = { onProgress: () => {}, signal: new AbortController().signal };
+  const parts = { format: 'csv' as const, name: 'Sales', columns: [cube] };
+  await rows.file({ ...parts, ...handOn, which: { isAll: true, ids: new Set(['4']) } });
+  expect(file).toHaveBeenLastCalledWith(
+    {
+      ...{ format: 'csv', name: 'Sales', only: { isAll: true, rows: [4] } },
+      columns: [expect.objectContaining({ id: 'cube', heading: 'Cube, cuft', measured: { decimals: 6, shown } })],
+    },
+    handOn,
+  );
+  const pieces = column<object>('pieces', number(msg`Pieces`), { heading: msg`All pieces` });
+  await rows.file({ ...parts, columns: [pieces], ...handOn, which: 'shown' });
+  expect(file).toHaveBeenLastCalledWith(
+    {
+      ...{ format: 'csv', name: 'Sales', only: null },
+      columns: [expect.not.objectContaining({ measured: expect.anything() })],
+    },
+    handOn,
+  );
 });
