@@ -8,7 +8,7 @@ import type { FieldValue } from '../../forms/field-value';
 import { numberText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
 import type { GridContext } from '../grid-context';
-import { type Portals, portalPlace } from '../portals';
+import { portalPlace } from '../portals';
 import type { DistinctValues } from '../rows/row-source';
 import type { Shown } from '../totals-row';
 import { type FilterParts, filterKind, tidyModel } from './filter-model';
@@ -17,25 +17,40 @@ interface ColumnFilterProps<R extends object> extends FilterDisplayParams<Shown<
   gridColumn: GridColumn<R>;
 }
 
-/** The filter of a column as AG Grid asks for it. */
+/** The filter of a column as AG Grid asks for it, which keeps it from one opening to the next: it is drawn anew at each. */
 export class FilteredColumn<R extends object> implements FilterDisplayComp<Shown<R>, GridContext<R>, FilterModel> {
   #place = portalPlace();
-  #portals: Portals | null = null;
+  #params: ColumnFilterProps<R> | null = null;
+  #isOpen = false;
 
   getGui = () => this.#place;
 
   init(params: ColumnFilterProps<R>): void {
-    this.#portals = params.context.portals;
-    this.refresh(params);
+    this.#params = params;
   }
 
   refresh(params: ColumnFilterProps<R>): boolean {
-    this.#portals?.draw(this.#place, <ColumnFilter {...params} />);
+    this.#params = params;
+    if (this.#isOpen) this.#draw();
     return true;
   }
 
+  afterGuiAttached(): void {
+    this.#isOpen = true;
+    this.#draw();
+  }
+
+  afterGuiDetached(): void {
+    this.#isOpen = false;
+    this.#params?.context.portals.remove(this.#place);
+  }
+
   destroy(): void {
-    this.#portals?.remove(this.#place);
+    this.afterGuiDetached();
+  }
+
+  #draw(): void {
+    if (this.#params) this.#params.context.portals.draw(this.#place, <ColumnFilter {...this.#params} />);
   }
 }
 
@@ -104,9 +119,17 @@ interface RangeEndProps<R> {
   onChange: (value: FilterModel['from']) => void;
 }
 
-/** One end. What is typed counts as soon as it is a number or a day, and stays in the input until then. */
+/**
+ * One end. What is typed counts as soon as it is a number or a day, and stays in the input until then, or until the
+ * filter is set from elsewhere.
+ */
 function RangeEnd<R>({ id, column, value, onChange }: RangeEndProps<R>) {
   const [typed, setTyped] = useState<FieldValue>(value ?? null);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setTyped(value ?? null);
+  }
   const field = { ...column.field, required: false } as Field; // an end may be left open, whatever the field says
   const handleChange = (next: FieldValue) => {
     setTyped(next);

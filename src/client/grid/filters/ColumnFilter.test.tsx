@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, control, settled, show, type } from '../../../../tests/support/dom';
+import { date, flag, number, text } from '../../../shared/entity/field';
+import type { ColumnFilter as FilterModel } from '../../../shared/table/view';
+import { column, type GridColumn } from '../columns/column';
+import { PortalHost, Portals } from '../portals';
+import type { DistinctValues } from '../rows/row-source';
+import { FilteredColumn } from './ColumnFilter';
+
+const city = column<object>('city', text(msg`City`, { max: 20 }));
+const pieces = column<object>('pieces', number(msg`Pieces`, { required: true }));
+
+let names: string[];
+let most: number;
+let model: FilterModel | null;
+let filter: FilteredColumn<object>;
+let end = async () => {};
+let refresh: (next: FilterModel | null) => void;
+const distinct = vi.fn<(column: unknown, search: string, passes: unknown) => Promise<DistinctValues>>();
+const doesRowPassOtherFilter = () => true;
+type Given = Parameters<FilteredColumn<object>['init']>[0];
+
+/** Opens the filter of a column as the grid does. */
+async function opened(gridColumn: GridColumn<object>, filteredBy: FilterModel | null = null) {
+  const portals = new Portals();
+  ({ end } = await show(<PortalHost portals={portals} />));
+  filter = new FilteredColumn();
+  const params = { gridColumn, doesRowPassOtherFilter, context: { source: { distinct }, portals } };
+  const given = () => ({ ...params, model, onModelChange: refresh }) as unknown as Given; // what a filter reads of them
+  refresh = (next) => {
+    model = next;
+    filter.refresh(given());
+  };
+  model = filteredBy;
+  document.body.append(filter.getGui());
+  filter.init(given());
+  await act(async () => filter.afterGuiAttached());
+}
+/** Closes the filter, as the grid keeps it, and opens it again. */
+async function openedAgain() {
+  await act(async () => filter.afterGuiDetached());
+  expect(document.querySelector('.grid-filter')).toBeNull();
+  await act(async () => filter.afterGuiAttached());
+}
+/** The values listed, those ticked with a plus before them. */
+const listed = () =>
+  [...document.querySelectorAll('.grid-filter-list label')].map((label) => {
+    const isTicked = label.querySelector('input')?.checked;
+    return `${isTicked ? '+' : ''}${label.querySelector('span')?.textContent} ${label.querySelector('small')?.textContent}`;
+  });
+const box = (text: string) => {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(text));
+  const found = label?.querySelector('input');
+  if (!found) throw new Error(`no box says ${text}`);
+  return found;
+};
+const tick = (text: string) => act(async () => box(text).click());
+const typed = (label: string, text: string) => type(label, text);
+
+beforeEach(() => {
+  names = ['Basel', 'Bern', 'Chur'];
+  most = 100;
+  distinct.mockImplementation(async (_, search) => {
+    const found = names.filter((name) => name.toLowerCase().includes(search.toLowerCase()));
+    const values = found.slice(0, most).map((name) => ({ key: name, text: name, count: name.length }));
+    return { values, total: found.length };
+  });
+});
+afterEach(async () => {
+  await act(async () => filter.destroy());
+  await end();
+  document.body.innerHTML = '';
+  vi.clearAllMocks();
+});
+
+test('all values are ticked at first; without one the others are kept, and with all of them none is asked for', async () => {
+  names.push('');
+  await opened(city);
+  expect(listed()).toEqual(['+Basel 5', '+Bern 4', '+Chur 4', '+(empty) 0']);
+  await tick('Bern');
+  expect(model).toEqual({ values: ['Basel', 'Chur', ''] });
+  expect(listed()).toEqual(['+Basel 5', 'Bern 4', '+Chur 4', '+(empty) 0']);
+  expect(box('All values').checked).toBe(false);
+  await tick('Bern');
+  expect(model).toBeNull();
+});
+
+test('the box of all ticks none and all again', async () => {
+  await opened(city);
+  await tick('All values');
+  expect(model).toEqual({ values: [] });
+  await tick('All values');
+  expect(model).toBeNull();
+  await click('Clear filter');
+  expect(model).toBeNull();
+});
+
+test('a search and one click keep exactly what was found', async () => {
+  await opened(city);
+  await typed('Search values', 'b');
+  expect(listed()).toEqual(['+Basel 5', '+Bern 4']);
+  await tick('Only the values found');
+  expect(model).toEqual({ values: ['Basel', 'Bern'] });
+  await typed('Search values', 'u');
+  expect(listed()).toEqual(['Chur 4']);
+  await tick('Only the values found');
+  expect(model).toEqual({ values: ['Basel', 'Bern', 'Chur'] });
+  await tick('Only the values found');
+  expect(model).toEqual({ values: ['Basel', 'Bern'] });
+});
+
+test('of values too many to list, one that is ticked is kept alone', async () => {
+  most = 2;
+  await opened(city);
+  expect(listed()).toEqual(['Basel 5', 'Bern 4']);
+  await tick('Bern');
+  expect(model).toEqual({ values: ['Bern'] });
+  await tick('Basel');
+  expect(model).toEqual({ values: ['Bern', 'Basel'] });
+  await tick('All values');
+  expect(model).toBeNull();
+  await tick('All values');
+  expect(model).toEqual({ values: [] });
+});
+
+test('two hundred values are drawn, and how many there are is said', async () => {
+  names = Array.from({ length: 1234 }, (_, at) => `City ${at}`);
+  most = 1000;
+  await opened(city);
+  expect(listed()).toHaveLength(200);
+  expect(document.querySelector('.grid-filter-note')?.textContent).toBe(
+    'The first 200 of 1234 values. Search for the others.',
+  );
+  names = names.slice(0, 200);
+  await typed('Search values', 'City');
+  expect(document.querySelector('.grid-filter-note')).toBeNull();
+});
+
+test('values that come after those of a later search are not listed, and others are asked for by the filters of now', async () => {
+  await opened(city);
+  let late = (_: DistinctValues) => {};
+  distinct.mockReturnValueOnce(new Promise((resolve) => (late = resolve)));
+  await typed('Search values', 'c');
+  await typed('Search values', 'ch');
+  await act(async () => late({ values: [], total: 0 }));
+  expect(listed()).toEqual(['+Chur 4']);
+  expect(distinct).toHaveBeenLastCalledWith(city, 'ch', doesRowPassOtherFilter);
+});
+
+test('a part of the text is asked for beside the values, and an empty part is no filter', async () => {
+  await opened(city, { values: ['Bern'] });
+  await typed('Contains', 'er');
+  expect(model).toEqual({ values: ['Bern'], contains: 'er' });
+  await tick('Chur');
+  expect(model).toEqual({ values: ['Bern', 'Chur'], contains: 'er' });
+  await tick('Basel');
+  expect(model).toEqual({ contains: 'er' });
+  await typed('Contains', '');
+  expect(model).toBeNull();
+});
+
+test('an end counts as soon as it is a number, stays as it is typed until then, and may be left open', async () => {
+  await opened(pieces);
+  await typed('From', '1,0');
+  expect([model, control('From').value]).toEqual([null, '1,0']);
+  await typed('From', '1,000');
+  await typed('To', '2000');
+  expect(model).toEqual({ from: 1000, to: 2000 });
+  await typed('From', '');
+  expect(model).toEqual({ to: 2000 });
+  await typed('From', '0');
+  expect(model).toEqual({ from: 0, to: 2000 });
+});
+
+test('an end of days counts once it is a whole day', async () => {
+  await opened(column<object>('day', date(msg`Day`)));
+  await typed('To', '2026-11-');
+  expect(model).toBeNull();
+  await typed('To', '2026/11/4');
+  expect(model).toEqual({ to: '2026-11-04' });
+});
+
+test('a filter begins with what it is filtered by, and without that once it is cleared', async () => {
+  await opened(pieces, { from: 5 });
+  expect(control('From').value).toBe('5');
+  await typed('To', '7');
+  await act(async () => void control('To').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await click('Clear filter');
+  expect([model, control('From').value, control('To').value]).toEqual([null, '', '']);
+  await act(async () => refresh({ to: 9 }));
+  expect(control('To').value).toBe('9');
+});
+
+test('a filter that is opened again lists the values there are by now, without what was searched for', async () => {
+  await opened(city, { values: ['Bern'] });
+  await typed('Search values', 'chu');
+  names = ['Basel', 'Bern', 'Zug'];
+  await openedAgain();
+  expect(listed()).toEqual(['Basel 5', '+Bern 4', 'Zug 3']);
+  expect(control('Search values').value).toBe('');
+});
+
+test('a filter that was cleared while it was closed is opened without what it was filtered by', async () => {
+  await opened(pieces, { from: 5 });
+  await act(async () => filter.afterGuiDetached());
+  refresh(null);
+  expect(document.querySelector('.grid-filter')).toBeNull();
+  await act(async () => filter.afterGuiAttached());
+  expect(control('From').value).toBe('');
+});
+
+test('of a flag its values alone are asked for', async () => {
+  await opened(column<object>('open', flag(msg`Open`)));
+  await settled();
+  expect(document.querySelectorAll('input[type=search]')).toHaveLength(1);
+  expect(() => control('From')).toThrow();
+});
