@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldValue } from '../../forms/field-value';
+import { type FieldValue, fieldValue } from '../../forms/field-value';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { headingText } from '../columns/cell-text';
-import { cellValue, type NamedValues } from '../columns/column';
+import type { NamedValues } from '../columns/column';
 import { FieldText } from '../columns/FieldText';
 import type { Conflict } from './use-edits';
 
@@ -16,7 +16,7 @@ interface ConflictDialogProps<R extends object> {
 export function ConflictDialog<R extends object>({ conflict, onResolve }: ConflictDialogProps<R>) {
   const { t, i18n } = useLingui();
   const { column, base, theirs, mine } = conflict;
-  const stored = (row: R): FieldValue => cellValue((row as NamedValues)[column.id]);
+  const stored = (row: R): FieldValue => fieldValue((row as NamedValues)[column.id]);
   return (
     <Dialog
       open

@@ -29,7 +29,8 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
   const focused = () => {
     const cell = api?.getFocusedCell();
     const at = columns.find(({ id }) => id === cell?.column.getColId());
-    return cell && at ? { index: cell.rowIndex, column: at } : null;
+    // The totals are no cells to change.
+    return cell && !cell.rowPinned && at ? { index: cell.rowIndex, column: at } : null;
   };
   const show = async (cells: Promise<BlockCell<R>[]>) => {
     try {

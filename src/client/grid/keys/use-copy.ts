@@ -10,7 +10,7 @@ import { toastWarning } from '../../state/toasts';
 import { cellText, headingText, numberText } from '../columns/cell-text';
 import type { CellValue, GridColumn } from '../columns/column';
 import { shownColumns } from '../rows/shown-table';
-import { recordOf, type Shown } from '../totals-row';
+import { recordOf, type Shown, TotalsRow } from '../totals-row';
 import { isTextField } from './keys';
 import { tsvOf } from './tsv';
 
@@ -40,8 +40,13 @@ export function useCopy<R extends object>({ api, columns, count, selected }: Cop
   const cellOnly = (): string | null => {
     const focused = api?.getFocusedCell();
     const column = columns.find((each) => each.id === focused?.column.getColId());
-    const row = focused && recordOf(api?.getDisplayedRowAtIndex(focused.rowIndex)?.data);
-    return column && row ? copiedText(column.field, column.read(row), i18n) : null;
+    if (!api || !focused || !column) return null;
+    const { rowIndex, rowPinned } = focused;
+    const shown = (rowPinned ? api.getPinnedBottomRow(rowIndex) : api.getDisplayedRowAtIndex(rowIndex))?.data;
+    const row = recordOf(shown);
+    if (row) return copiedText(column.field, column.read(row), i18n);
+    const sum = shown instanceof TotalsRow ? shown.sums[column.id] : undefined;
+    return sum === undefined ? null : copiedText(column.field, sum, i18n);
   };
   const handleCopy = (event: ClipboardEvent) => {
     // Text marked with the mouse, and text in inputs, is the browser's business.
