@@ -11,8 +11,8 @@ import type { Shown } from '../totals-row';
 import type { BlockCell } from './block';
 import { useBlockEdit } from './use-block-edit';
 
-const { warning } = vi.hoisted(() => ({ warning: vi.fn() }));
-vi.mock('../../state/toasts', () => ({ toastWarning: warning, toastError: vi.fn() }));
+const { warning, refused } = vi.hoisted(() => ({ warning: vi.fn(), refused: vi.fn() }));
+vi.mock('../../state/toasts', () => ({ toastWarning: warning, toastError: refused }));
 
 interface Carton {
   id: number;
@@ -21,25 +21,26 @@ interface Carton {
   width: number;
 }
 
-const isEditable = () => true;
+let fixedId = 0;
+const isEditable = ({ id }: Carton) => id !== fixedId;
 const columns = [
   column<Carton>('length', number(msg`Length`), { isEditable, fillGroup: 'sides' }),
   column<Carton>('width', number(msg`Width`), { isEditable, fillGroup: 'sides' }),
 ];
 const rows: Carton[] = [1, 2, 3].map((id) => ({ id, version: 1, length: id * 10, width: id * 10 + 1 }));
 const preview = vi.fn(async (cells: readonly BlockCell<Carton>[]) =>
-  cells.map((cell) => ({ cell, before: null, after: null, isChanged: true, problem: null })),
+  cells.map((cell) => ({ cell, before: null, after: null, isChanged: cell.row.id !== 2, problem: cell.problem })),
 );
-const commit = vi.fn(async () => undefined);
+const commit = vi.fn(async (_: readonly BlockCell<Carton>[]) => undefined);
 
 let block: ReturnType<typeof useBlockEdit<Carton>>;
 let end = async () => {};
 
 /** Shows the hook over a grid whose cursor is on a cell. */
-async function at(rowIndex: number, columnId: string, selected: readonly Carton[] = []) {
+async function at(rowIndex: number, columnId: string, selected: readonly Carton[] = [], rowPinned?: 'bottom') {
   const api = {
     getDisplayedRowAtIndex: (index: number) => (rows[index] ? { data: rows[index] } : undefined),
-    getFocusedCell: () => ({ rowIndex, column: { getColId: () => columnId } }),
+    getFocusedCell: () => ({ rowIndex, rowPinned, column: { getColId: () => columnId } }),
     getAllDisplayedColumns: () => columns.map(({ id }) => ({ getColId: () => id })),
   } as unknown as GridApi<Shown<Carton>>; // what the hook asks of a grid
   function Grid() {
@@ -109,4 +110,36 @@ test('as many rows as the limit are taken, and one more is told of and changes n
   await paste(table(limits.bulkRows + 1));
   expect(preview).toHaveBeenCalledTimes(1);
   expect(warning).toHaveBeenCalledTimes(2); // the table was longer than the list, and then than the limit
+});
+
+test('the totals are no cells: neither a table nor a filling changes the rows above them', async () => {
+  await at(0, 'length', rows, 'bottom');
+  await paste('1\t2');
+  await act(async () => [block.fillDown(), block.fillRight()]);
+  expect(preview).not.toHaveBeenCalled();
+});
+
+test('cells that may not be edited are said and left out on demand, and those that change are saved at once', async () => {
+  fixedId = 3;
+  await at(0, 'length', rows);
+  await act(async () => block.fillRight());
+  fixedId = 0;
+  expect(block.lines?.map(({ problem }) => problem)).toEqual([null, null, 'may not be edited']);
+  await act(async () => block.leaveOut());
+  expect(block.lines).toHaveLength(2);
+  await act(() => block.commit());
+  expect(commit.mock.calls.map(([cells]) => cells.map(({ row, value }) => [row.id, value]))).toEqual([[[1, 10]]]);
+  expect(block.lines).toBeNull();
+});
+
+test('what is closed changes nothing, and what cannot be looked at is said', async () => {
+  await at(1, 'length');
+  await act(async () => block.fillDown());
+  await act(async () => block.close());
+  await act(() => block.commit());
+  expect([block.lines, commit.mock.calls]).toEqual([null, []]);
+  const refusal = new Error('no');
+  preview.mockRejectedValueOnce(refusal);
+  await act(async () => block.fillDown());
+  expect(refused).toHaveBeenCalledExactlyOnceWith(refusal);
 });

@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
+import type { GridApi } from 'ag-grid-community';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { number } from '../../../shared/entity/field';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
 import { column } from '../columns/column';
+import type { Shown } from '../totals-row';
 import { useEdits } from './use-edits';
 
-// Toasts write their style into the document when they are loaded.
-vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../../state/toasts', () => ({ toastError: vi.fn() }));
+vi.mock('../../state/undo', () => ({ noteSaved: vi.fn() }));
 
 interface Carton {
   id: number;
@@ -23,10 +29,14 @@ const first: Carton = { id: 1, version: 1, length: 10, width: 20 };
 
 let edits: ReturnType<typeof useEdits<Carton>>;
 const onEdit = vi.fn();
+const put = vi.fn<(change: { update: Carton[] }) => void>();
+const api = { isDestroyed: () => false, applyTransaction: put } as unknown as GridApi<Shown<Carton>>; // what is asked of one
+/** The rows that the list was given, one after the other. */
+const shown = () => put.mock.calls.flatMap(([{ update }]) => update);
 let end = async () => {};
 
 function Grid() {
-  edits = useEdits<Carton>({ api: null, rowId: ({ id }) => String(id), onEdit });
+  edits = useEdits<Carton>({ api, rowId: ({ id }) => String(id), onEdit });
   return null;
 }
 
@@ -104,4 +114,43 @@ test('what was typed while the edit before was saved begins with what that left,
   await act(() => edits.edit(theirs, length, 91));
   await act(() => edits.edit(first, length, 12));
   expect(onEdit).toHaveBeenLastCalledWith({ row: first, columnId: 'length', value: 12 });
+});
+
+test('an edit is shown at once, then as it is stored, and can be taken back by what it says', async () => {
+  const stored = { ...first, version: 2, length: 12, changeSet: 'c' };
+  onEdit.mockResolvedValue(stored);
+  ({ end } = await show(<Grid />));
+  await act(() => edits.edit(first, length, 11));
+  expect(shown()).toEqual([{ ...first, length: 11 }, stored]);
+  expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'Length: 10 → 12');
+});
+
+test('a refused edit is taken back and said', async () => {
+  const refusal = new Error('no');
+  onEdit.mockRejectedValue(refusal);
+  ({ end } = await show(<Grid />));
+  await act(() => edits.edit(first, length, 11));
+  expect(shown()).toEqual([{ ...first, length: 11 }, first]);
+  expect([vi.mocked(toastError).mock.calls, edits.conflict]).toEqual([[[refusal]], null]);
+});
+
+const theirs = { ...first, version: 7, length: 90 };
+const conflict = () =>
+  new ApiError(errorCatalogue['record.conflict'].code, 'changed meanwhile', '', { current: theirs });
+
+test('an edit that met somebody else’s is put to the user: theirs is shown, or mine is saved over it', async () => {
+  onEdit.mockRejectedValueOnce(conflict());
+  ({ end } = await show(<Grid />));
+  await act(() => edits.edit(first, length, 11));
+  expect(edits.conflict).toEqual({ column: length, base: first, theirs, mine: 11 });
+  expect(toastError).not.toHaveBeenCalled();
+  await act(async () => edits.resolve('theirs'));
+  expect([edits.conflict, shown().at(-1), onEdit.mock.calls.length]).toEqual([null, theirs, 1]);
+
+  onEdit.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({ ...theirs, version: 8, length: 11 });
+  await act(() => edits.edit(first, length, 11));
+  await act(async () => edits.resolve('mine'));
+  expect(onEdit).toHaveBeenLastCalledWith({ row: theirs, columnId: 'length', value: 11 });
+  await act(async () => edits.resolve('mine'));
+  expect(onEdit).toHaveBeenCalledTimes(3);
 });
