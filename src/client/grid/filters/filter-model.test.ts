@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { order } from '../../../shared/areas/order/order';
-import { choice, number, text } from '../../../shared/entity/field';
+import { choice, date, flag, money, number, text } from '../../../shared/entity/field';
 import type { CellValue } from '../columns/column';
 import { comparatorOf, compareValues } from '../columns/compare';
-import { distinctValues, passes, tidyModel } from './filter-model';
+import { distinctValues, filterKind, passes, tidyModel } from './filter-model';
 
 const label = (message: string) => ({ id: message, message });
 const shown = (value: CellValue) => (value === null ? '' : String(value));
@@ -61,4 +61,10 @@ test('names sort as people expect: numbers by value, Chinese by pinyin', () => {
   const sorted = ['KM-10', 'KM-9', '重庆家居', '海港家居', 'Ashford'].sort((a, b) => compareValues(a, b));
   expect(sorted.indexOf('KM-9')).toBeLessThan(sorted.indexOf('KM-10'));
   expect(sorted.filter((name) => name > '\u2e7f')).toEqual(['重庆家居', '海港家居']);
+});
+
+test('figures and days are filtered by their ends, texts and names by a part of them, the others by their values', () => {
+  const of = label('Field');
+  const kinds = [number(of), money(of), date(of), text(of), order.fields.customerId, flag(of), order.fields.stage];
+  expect(kinds.map(filterKind)).toEqual(['range', 'range', 'range', 'contains', 'contains', 'values', 'values']);
 });
