@@ -90,3 +90,41 @@ test('where storing is refused that is said, and the list is loaded as it is', a
   expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
   expect([shown(), counted(getCheckList)]).toEqual([[[1, false]], 2]);
 });
+
+test('one thing is done after another; one that is refused is told and keeps no other', async () => {
+  const refusal = new Error('refused');
+  let answer = (_: object) => {};
+  const { choose, fill, remove } = list;
+  ask.mockImplementation((call) => {
+    if (call === checkListCalls.removeCheckLines) return new Promise((resolve) => (answer = resolve));
+    if (call === checkListCalls.fillCheckList) return Promise.reject(refusal);
+    return Promise.resolve(call === getCheckList ? stored(1) : {});
+  });
+  const filled = vi.fn();
+  await act(async () => {
+    void remove([4]);
+    void fill('typed', [{ code: 'LF-1', pieces: 2 }]).then(filled);
+    void choose(1, 8);
+  });
+  expect([counted(checkListCalls.fillCheckList), list.isBusy]).toEqual([0, true]);
+  await act(async () => answer({}));
+  await pass(0);
+  expect(vi.mocked(toastError).mock.calls).toEqual([[refusal]]);
+  expect(filled).toHaveBeenCalledExactlyOnceWith(null);
+  expect([changes(), list.isBusy]).toEqual([[{ customerId: 7, lines: [{ id: 1, materialId: 8 }] }], false]);
+  ask.mockResolvedValueOnce({ unknown: ['LF-9'] });
+  await act(async () => void (await fill('typed', [{ code: 'LF-9', pieces: 2 }]).then(filled)));
+  expect(filled.mock.lastCall).toEqual([['LF-9']]);
+  // After what was removed, refused and chosen the list is loaded as it is then.
+  expect(counted(getCheckList)).toBeGreaterThan(1);
+});
+
+test('without a customer nothing is done', async () => {
+  await page.draw(<List customerId={null} />);
+  await pass(0);
+  ask.mockClear();
+  await act(async () => list.remove([1]));
+  await type(3);
+  await pass(300);
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -2,11 +2,13 @@
 import { act, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../../tests/support/dom';
-import { type ErpDocumentRow, type ErpMove, erpCalls } from '../../../../shared/areas/erp/calls';
+import { cellsOf } from '../../../../../tests/support/plain-table';
+import { type ErpDocumentRow, type ErpDocuments, type ErpMove, erpCalls } from '../../../../shared/areas/erp/calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
 import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
+import { ErpSection } from './ErpSection';
 import { useErp } from './use-erp';
 
 vi.mock('../../../api/send');
@@ -14,7 +16,7 @@ vi.mock('../../../state/toasts');
 
 const ask = vi.mocked(fetchData);
 const record = { id: 5, version: 2 } as CrudRecord; // what is read of one
-const document = (state: string, moves: ErpMove[], content: string | null = null) =>
+const row = (state: string, moves: ErpMove[], content: string | null = null) =>
   ({ id: 9, state, moves, content }) as unknown as ErpDocumentRow; // as above
 let erp: ReturnType<typeof useErp>;
 let page: Awaited<ReturnType<typeof show>>;
@@ -61,16 +63,16 @@ test('only what the latest document allows is offered, and nothing before it is 
   page = await show(<Page id={null} />);
   expect([ids(), ask.mock.calls.length]).toEqual([[], 0]);
   await page.end();
-  await load([document('failed', ['ask', 'send', 'notePosted'], 'idoc'), document('sent', [])], true);
+  await load([row('failed', ['ask', 'send', 'notePosted'], 'idoc'), row('sent', [])], true);
   expect(ids()).toEqual(['idoc', 'ask', 'send', 'notePosted', 'number']);
   await page.end();
   queries.clear();
-  await load([document('sent', []), document('failed', ['ask', 'send'], 'idoc')]);
+  await load([row('sent', []), row('failed', ['ask', 'send'], 'idoc')]);
   expect(ids()).toEqual([]);
 });
 
 test('the ERP is asked about the document, and what came of it is loaded', async () => {
-  await load([document('sent', ['ask'])]);
+  await load([row('sent', ['ask'])]);
   await run('ask');
   expect(done()).toEqual([[erpCalls.askErpAbout, { id: 9 }]]);
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['The ERP is being asked.']]);
@@ -82,13 +84,13 @@ test('the ERP is asked about the document, and what came of it is loaded', async
 });
 
 test('a document is sent again at once, or with a reason where its fate is not known', async () => {
-  await load([document('failed', ['send'])]);
+  await load([row('failed', ['send'])]);
   await run('send');
   expect(done()).toEqual([[erpCalls.sendErpDocument, { id: 9 }]]);
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Queued again']]);
   await page.end();
   queries.clear();
-  await load([document('unknown', ['send'])]);
+  await load([row('unknown', ['send'])]);
   ask.mockClear();
   await run('send');
   expect(done()).toEqual([]);
@@ -98,7 +100,7 @@ test('a document is sent again at once, or with a reason where its fate is not k
 });
 
 test('a document is noted as posted with a reason, and the number of a PI is noted for the order as it was seen', async () => {
-  await load([document('unknown', ['notePosted'])], true);
+  await load([row('unknown', ['notePosted'])], true);
   await run('notePosted');
   await act(async () => asking().onGiven('seen in SAP'));
   await act(async () => asking().onClose());
@@ -111,4 +113,42 @@ test('a document is noted as posted with a reason, and the number of a PI is not
     [erpCalls.notePiNumber, { purchaseOrderId: 5, version: 2, piNumber: 'PI-7' }],
   ]);
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Noted as posted'], ['PI number noted']]);
+});
+
+test('what the ERP was told stands revision by revision; an IDoc is opened where there is one', async () => {
+  const told = { reason: null, status: null, sentAt: null, acknowledgedAt: null, tries: 0, content: null };
+  const first = { ...told, id: 1, revision: 1, isCancellation: false, state: 'acknowledged', key: 'K1' };
+  const rows = [
+    {
+      ...told,
+      id: 2,
+      revision: 2,
+      isCancellation: true,
+      state: 'refused',
+      key: 'K2',
+      reason: 'no material',
+      status: 51,
+    },
+    { ...first, sentAt: '2026-01-02T12:00:00', acknowledgedAt: '2026-01-02T12:05:00', content: 'EDI_DC40' },
+  ] as unknown as ErpDocumentRow[]; // what is shown of them
+  const onOpen = vi.fn();
+  const section = (given: object) => {
+    const data = { rows, hasConnection: true, orderId: null, ...given } as unknown as ErpDocuments; // as above
+    const loaded = { error: null, isLoading: false, reload: () => undefined, replace: () => undefined };
+    return <ErpSection documents={{ ...loaded, data }} onOpen={onOpen} />;
+  };
+  page = await show(section({}));
+  expect(cellsOf('Documents for the ERP').map((cells) => cells.slice(0, 8))).toEqual([
+    ['2, cancellation', 'Refused', 'no material', '51', '–', '–', '0', 'K2'],
+    ['1', 'Posted', '', '–', '2026-01-02 12:00', '2026-01-02 12:05', '0', 'K1'],
+  ]);
+  expect([document.querySelector('a'), document.querySelectorAll('tbody button').length]).toEqual([null, 1]);
+  await act(async () => document.querySelector<HTMLButtonElement>('tbody button')?.click());
+  expect(onOpen.mock.calls).toEqual([[rows[1]]]);
+  const says = () => document.body.textContent?.includes('There is no connection to the ERP');
+  expect(says()).toBe(false);
+  await page.draw(section({ hasConnection: false, orderId: 8 }));
+  expect([says(), document.querySelector('a')?.getAttribute('href')]).toEqual([true, '/OrderDet?id=8']);
+  await page.draw(section({ hasConnection: false, rows: [] }));
+  expect([says(), document.body.textContent?.includes('The ERP was not told of it yet.')]).toEqual([false, true]);
 });
