@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { atom, getDefaultStore } from 'jotai';
+import { act, type ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose, optionsOf } from '../../../../tests/support/choose';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
+import type { Call } from '../../../shared/api/call';
+import { divisionBudget } from '../../../shared/areas/performance/budget';
+import { performanceCalls } from '../../../shared/areas/performance/calls';
+import { monthNames } from '../../../shared/areas/performance/months';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import type { Role } from '../../../shared/roles';
+import { fetchData, fetchFile } from '../../api/send';
+import type { GridEdit } from '../../grid/grid-props';
+import { connectTabs } from '../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import BudgetEntryPage from './BudgetEntryPage';
+import { EntryTotals } from './EntryTotals';
+import { type EntryRow, entryRow } from './entry-rows';
+import PerformancePage from './PerformancePage';
+
+vi.mock('../../api/send');
+vi.mock('../../state/toasts');
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('./PerformanceReview', () => ({ PerformanceReview: () => <p>the review</p> }));
+
+const year = (amount: number) => Array.from({ length: 12 }, () => amount);
+const row = (customerId: number, budget: number | null, given: object = {}) =>
+  ({
+    ...Object.fromEntries(monthNames.map((name) => [name, budget])),
+    ...{
+      customerId,
+      version: 1,
+      ownerId: customerId,
+      ownerName: `Owner ${customerId}`,
+      countryId: 1,
+      countryName: 'Chile',
+    },
+    ...{ actual: year(5), lastYear: year(10), baseYear: year(1), orderBook: 60, ...given },
+  }) as unknown as Parameters<typeof entryRow>[0]; // what is read of one
+const list = (given: object = {}) => ({
+  ...{ division: 'two', year: '2025', lastYear: '2024', baseYear: '2019', today: '2026-11-27', rows: [row(1, 20)] },
+  ...{ sources: { actual: 'orders', lastYear: 'orders', baseYear: 'typed' }, divisionBudgetId: 8, state: 'draft' },
+  ...given,
+});
+let answer = list();
+const openTab = vi.fn();
+connectTabs(openTab);
+const asked = (of: Call = performanceCalls.getPerformanceList) =>
+  vi.mocked(fetchData).mock.calls.flatMap(([call, input]) => (call === of ? [input] : []));
+let page: Awaited<ReturnType<typeof show>> | undefined;
+async function open(path: string, element: ReactElement, role: Role = 'vpSales') {
+  enter({ id: 1, account: 'linda', roles: [role] });
+  page = await show(<PageTabContext value={pageTab(path)}>{element}</PageTabContext>);
+  await settled();
+  await settled(); // what the state of the budget asks for once the list is there
+}
+const gridId = () => gridShown().gridId;
+const sums = (label: string) =>
+  [...document.querySelectorAll(`ul[aria-label="${label}"] li`)].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  answer = list();
+  vi.mocked(fetchData).mockImplementation(async (call) => {
+    if (call === performanceCalls.getPerformanceList) return answer as never;
+    if (call === crudCallsOf(divisionBudget).get)
+      return { id: 8, version: 1, state: 'draft', reason: 'too little', may: { moves: ['submit'] } } as never;
+    return { rows: [], changeSet: 'c' } as never;
+  });
+});
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('each division has its page; years are those of the address, else the present one beside the base year', async () => {
+  await open('/Performance2', <PerformancePage />);
+  expect(asked()).toEqual([{ division: 'two', base: '2019' }]);
+  await page?.end();
+  await open('/Performance3?year=2024&base=2020', <PerformancePage />);
+  expect(asked().at(-1)).toEqual({ division: 'three', year: '2024', base: '2020' });
+  await page?.end();
+  await open('/Performance?year=24&base=x', <PerformancePage />);
+  expect(asked().at(-1)).toEqual({ division: 'one', base: '2019' });
+});
+
+test('years are chosen up to the one after next, those beside them up to the last; a year of long ago stays chosen', async () => {
+  answer = list({ year: '2012' });
+  await open('/Performance?base=2011', <PerformancePage />);
+  const years = (label: string) => optionsOf(label).map(([value]) => value);
+  expect([years('Year').at(0), years('Year').slice(-2)]).toEqual(['2028', ['2015', '2012']]);
+  expect([years('Year compared').at(0), years('Year compared').slice(-2)]).toEqual(['2025', ['2015', '2011']]);
+  await choose('Year', '2027');
+  await choose('Year compared', '2020');
+  await settled();
+  expect(asked().at(-1)).toEqual({ division: 'one', year: '2027', base: '2020' });
+});
+
+test('a year is seen as a review, by customer and by month, and stays so', async () => {
+  await open('/Performance2', <PerformancePage />);
+  expect(document.body.textContent).toContain('the review');
+  await click('By customer');
+  expect([gridId(), document.querySelector('[aria-pressed="true"]')?.textContent]).toEqual([
+    'sales-review',
+    'By customer',
+  ]);
+  expect(gridShown().rows).toMatchObject([{ customerId: 1, budget: 240, actual: 60, gap: -180 }]);
+  await click('By month');
+  expect(gridId()).toBe('performance');
+  const rows = gridShown().rows as unknown as { figure: string; total: number }[]; // of this very grid
+  expect(rows.map(({ figure, total }) => [figure, total])).toEqual([
+    ['budget', 240],
+    ['actual', 60],
+    ['lastYear', 120],
+    ['baseYear', 12],
+  ]);
+  await page?.end();
+  await open('/Performance2', <PerformancePage />);
+  expect(gridId()).toBe('performance');
+});
+
+test('the table and the review are fetched as files of the years that are shown', async () => {
+  await open('/Performance2?year=2024', <PerformancePage />);
+  await click('Table as a workbook');
+  await click('Review as a workbook');
+  const input = { division: 'two', year: '2024', base: '2019' };
+  expect(vi.mocked(fetchFile).mock.calls).toEqual([
+    [performanceCalls.getPerformanceExcel, input],
+    [performanceCalls.getNewPerformanceExcel, input],
+  ]);
+});
+
+test('who may plan goes on to enter the budget of the year shown', async () => {
+  await open('/Performance2', <PerformancePage />);
+  await click('Enter the budget');
+  expect(openTab.mock.lastCall?.[0]).toBe('/addPerformance?division=two&year=2025');
+  await page?.end();
+  await open('/Performance2', <PerformancePage />, 'approver');
+  expect([isOffered('Enter the budget'), isOffered('Table as a workbook')]).toEqual([false, false]);
+});
+
+test('the state of a budget leads to its history, once there is one', async () => {
+  await open('/Performance2', <PerformancePage />);
+  const state = () => document.querySelector('.performance-state');
+  expect([state()?.textContent, state()?.closest('a')?.getAttribute('href')]).toEqual([
+    'Draft',
+    '/divisionBudgets?id=8',
+  ]);
+  await page?.end();
+  queries.clear();
+  answer = list({ divisionBudgetId: null, state: 'locked' });
+  await open('/addPerformance?division=two', <BudgetEntryPage />);
+  expect([state()?.textContent, state()?.closest('a')]).toEqual(['Locked', null]);
+});
+
+test('a budget that was sent back says why, and offers what may be done with it', async () => {
+  await open('/addPerformance?division=two', <BudgetEntryPage />);
+  expect(document.body.textContent).toContain('too little');
+  expect(isOffered('Submit the budget')).toBe(true);
+  await page?.end();
+  queries.clear();
+  await open('/Performance2', <PerformancePage />);
+  expect(document.body.textContent).not.toContain('too little');
+});
+
+test('a budget is entered while it is open; afterwards the page says that it is not', async () => {
+  await open('/addPerformance?division=two', <BudgetEntryPage />);
+  expect(asked()).toEqual([{ division: 'two', base: '2019' }]);
+  expect(gridShown().rows).toMatchObject([{ customerId: 1, total: 240, lastTotal: 120 }]);
+  const editable = () => gridShown().columns.filter(({ isEditable }) => isEditable?.(row(1, 20) as never)).length; // the stand-in knows no rows
+  expect(editable()).toBe(13);
+  await click('Review');
+  expect(openTab.mock.lastCall?.[0]).toBe('/Performance2?year=2025');
+  await page?.end();
+  queries.clear();
+  answer = list({ state: 'submitted' });
+  await open('/addPerformance?division=two&year=2025', <BudgetEntryPage />);
+  expect([editable(), isOffered('Spread in last year')]).toEqual([0, false]);
+  const above = await show(gridShown().above);
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('This budget is not open (Submitted)');
+  await above.end();
+});
+
+test('the rows one means are spread in last year’s shape', async () => {
+  answer = list({ rows: [row(1, 20), row(2, 30)] });
+  await open('/addPerformance?division=two', <BudgetEntryPage />);
+  gridHandle.meant.mockReturnValueOnce(['2']);
+  await click('Spread in last year');
+  await settled();
+  const months = Object.fromEntries(monthNames.map((name) => [name, 30]));
+  expect(asked(performanceCalls.addPerformance)).toEqual([
+    { year: '2025', rows: [{ customerId: 2, version: 1, months }] },
+  ]);
+});
+
+test('what a budget comes to stands above it at every key, with how much more that is than last year', async () => {
+  const rows = [row(1, 20), row(2, 5), row(3, null, { ownerId: 2, ownerName: 'Owner 2' })].map(entryRow);
+  const typing = atom<GridEdit<EntryRow> | null>(null);
+  page = await show(<EntryTotals rows={rows} division="Division two" typing={typing} />);
+  expect(sums('Division')).toEqual(['Division two300 -16.7 %']);
+  expect(sums('VP/Sales')).toEqual(['Owner 260 -75 %', 'Owner 1240 +100 %']);
+  const [first] = rows;
+  if (!first) throw new Error('there are rows');
+  await act(async () => getDefaultStore().set(typing, { row: first, columnId: 'm01', value: 80 }));
+  expect([sums('Division'), sums('VP/Sales')[1], sums('Country')]).toEqual([
+    ['Division two360 0 %'],
+    'Owner 1300 +150 %',
+    ['Chile360 0 %'],
+  ]);
+  await act(async () => getDefaultStore().set(typing, { row: first, columnId: 'total', value: null }));
+  // Where nothing is entered there is nothing to compare.
+  expect(sums('VP/Sales')[1]).toBe('Owner 10');
+});
