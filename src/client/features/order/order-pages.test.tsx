@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf } from '../../../../tests/support/plain-table';
+import { filterShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
@@ -16,7 +17,6 @@ import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
-import type { ListFilter } from '../../page/FilterBar';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
@@ -29,13 +29,7 @@ import OrderStatusPage from './OrderStatusPage';
 vi.mock('../../api/send');
 vi.mock('../../state/toasts');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
-let filters: readonly ListFilter[] = [];
-vi.mock('../../page/FilterBar', () => ({
-  FilterBar: (given: { filters: readonly ListFilter[] }) => {
-    ({ filters } = given);
-    return null;
-  },
-}));
+vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('../../page/activity/ActivitySection', () => ({ ActivitySection: () => null }));
 vi.mock('../../page/letter/LettersSection', () => ({ LettersSection: () => null }));
 vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => null }));
@@ -93,7 +87,6 @@ const why = (text: string) =>
   [...document.querySelectorAll('button')]
     .find(({ textContent }) => textContent?.includes(text))
     ?.getAttribute('aria-description');
-const filter = (name: string) => filters.find((each) => each.name === name);
 
 beforeEach(() => {
   answers.set(orderCalls.getOrder, { rows: [row(5), row(6)], total: 2, totals: {} });
@@ -119,9 +112,9 @@ afterEach(async () => {
 test('orders are listed as the address asks, with the customer named before one looks it up', async () => {
   await open('/Order?customerId=7&stages=open', <OrderListPage />);
   expect(asked(orderCalls.getOrder).at(-1)).toMatchObject({ customerId: 7, size: 5000 });
-  expect(filter('customerId')?.options?.map(({ label }) => label)).toEqual(['Alpine', 'Nine']);
-  expect(filter('stages')?.options?.[0]).toEqual({ value: 'open', label: 'Open (not shipped)' });
-  expect(filter('ownerIds')?.options).toEqual([{ value: '1', label: 'Linda' }]);
+  expect(filterShown('customerId')?.options?.map(({ label }) => label)).toEqual(['Alpine', 'Nine']);
+  expect(filterShown('stages')?.options?.[0]).toEqual({ value: 'open', label: 'Open (not shipped)' });
+  expect(filterShown('ownerIds')?.options).toEqual([{ value: '1', label: 'Linda' }]);
   await click('By stage');
   expect(opened()).toBe('/OrderStatus?customerId=7');
 });
@@ -129,7 +122,7 @@ test('orders are listed as the address asks, with the customer named before one 
 test('a customer of whom no order is shown is named by number', async () => {
   answers.set(orderCalls.getOrder, { rows: [], total: 0, totals: {} });
   await open('/Order?customerId=8', <OrderListPage />);
-  expect(filter('customerId')?.options?.[0]).toEqual({ value: '8', label: '#8' });
+  expect(filterShown('customerId')?.options?.[0]).toEqual({ value: '8', label: '#8' });
   expect(document.body.textContent).toContain('No orders here');
 });
 
@@ -230,7 +223,7 @@ test('the stages lead to their orders and to those of them that are late, under 
     href('Order', { ownerIds: '1', stages: 'scheduled', lateOnly: 'true' }),
   ]);
   expect(paths(5)).toEqual([href('Order', { ownerIds: '1', stages: 'shipped' })]);
-  expect(filter('stages')).toBeUndefined();
+  expect(filterShown('stages')).toBeUndefined();
   expect(asked(orderCalls.getOrderCountBySatusGroup)).toEqual([{ ownerIds: [1] }]);
   expect(gridShown().totalsOfAll).toEqual({ orders: 2 });
   await click('Show the orders');

@@ -50,7 +50,7 @@ const line = (id: number, given: Partial<CheckRow> = {}) =>
   ({
     ...{ id, code: `C${id}`, name: '沙发', model: `M${id}`, spec: null, coverGrade: 'A', color: 'Grey', checked: true },
     ...{ pieces: 10, cube: 100, materialId: id, choices: [], listPrice: 1234.5, quotedPrice: null, quotedUntil: null },
-    ...{ status: 'active', marketId: null, carton },
+    ...{ status: 'running', marketId: null, carton },
     ...given,
   }) as unknown as CheckRow; // what is read of one
 
