@@ -4,19 +4,37 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { commodity } from '../../../../shared/areas/catalogue/commodity';
+import { material } from '../../../../shared/areas/catalogue/material';
+import { priceCalls } from '../../../../shared/areas/price/price-calls';
+import type { CrudRecord } from '../../../../shared/entity/crud';
+import { crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
+import type { Chart as RealChart } from '../../../charts/Chart';
 import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { settingsAtom } from '../../../state/settings';
 import CoverWallPage from '../CoverWallPage';
+import { CommoditiesSection } from './CommoditiesSection';
 import { FloorSection } from './FloorSection';
 import { LoadabilitySection } from './LoadabilitySection';
+import { MarketsSection } from './MarketsSection';
+import { MaterialsSection } from './MaterialsSection';
+import { ModelPictures } from './ModelPictures';
+import { ModelSalesSection } from './ModelSalesSection';
 import { SizeText } from './SizeText';
+import { StatusSection } from './StatusSection';
 
 vi.mock('../../../api/send');
 // Thumbnails are drawn from files.
-vi.mock('../../../page/files/thumbnails', () => ({ useThumbnail: () => null }));
+vi.mock('../../../page/files/thumbnails', () => ({ useThumbnail: (id: number | null) => id && `thumbnail of ${id}` }));
+// A chart draws on a canvas, of which a DOM of tests has none.
+vi.mock('../../../charts/Chart', () => ({
+  Chart: ({ label, names, series }: Parameters<typeof RealChart>[0]) => (
+    <output aria-label={label}>{names.map((name, at) => `${name}: ${series[0]?.values[at]}`).join(', ')}</output>
+  ),
+}));
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 const inUnits = (length: 'in' | 'cm') => getDefaultStore().set(settingsAtom, { length, volume: 'cuft' });
@@ -152,4 +170,114 @@ test('where no cover passes the filters that is said', async () => {
   await settled();
   expect(document.body.textContent).toContain('No cover passes the filters.');
   expect(control('Search').value).toBe('x');
+});
+
+const sku = (id: number, given: object = {}) => ({
+  ...{ id, number: `N-${id}`, nameEn: 'Sofa', nameZh: '沙发', arrangementId: 1, coverGradeId: 2, cube: 35.3147 },
+  ...{ productWidth: 100, productDepth: 90, productHeight: 80, length: null, width: null, height: null, ...given },
+});
+
+test('what a model is sold as tells its SKUs and its price of today at each plant', async () => {
+  const sold = { arrangementName: '2S', coverGradeName: 'B', arrangementId: 1, coverGradeId: 2 };
+  const commodities = [
+    { ...sold, id: 4, code: 'LM-2S-B', used: true },
+    { ...sold, id: 5, code: 'LM-2S-C', used: false, coverGradeId: 3 },
+  ];
+  vi.mocked(fetchData).mockImplementation(async (call) => {
+    if (call === crudCallsOf(commodity).list) return { rows: commodities, total: 2 } as never;
+    if (call === crudCallsOf(material).list) {
+      return { rows: [sku(1), sku(2), sku(3, { arrangementId: 9 })], total: 3 } as never;
+    }
+    return { rows: [{ id: 4, chinaFob: 1234.5, vietnamFob: null }], total: 1 } as never;
+  });
+  page = await show(<CommoditiesSection modelId={5} />);
+  await settled();
+  expect(cells()).toEqual([
+    ['LM-2S-B', '2S', 'B', '2', '$1,234.50', '–', 'Yes'],
+    ['LM-2S-C', '2S', 'B', '0', '–', '–', 'No'],
+  ]);
+  const asked = vi.mocked(fetchData).mock.calls.find(([call]) => call === priceCalls.getCommodityGroupPrice);
+  expect(asked?.[1]).toMatchObject({ modelIds: [5] });
+});
+
+test('the SKUs of a model stand with their sizes and their cube in both units, the reader’s first', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ rows: [sku(1), sku(2, { cube: null })], total: 9 });
+  page = await show(<MaterialsSection modelId={5} />);
+  await settled();
+  const cubes = () => cells().map((row) => row.slice(4));
+  expect(cells()[0]?.slice(0, 2)).toEqual(['N-1', 'Sofa']);
+  expect(cubes()).toEqual([
+    ['35.315', '1.00'],
+    ['–', '–'],
+  ]);
+  expect(cells()[0]?.[3]).toBe('–');
+  expect(document.body.textContent).toContain('The first 2 of 9 are shown.');
+  await act(async () => getDefaultStore().set(settingsAtom, { length: 'cm', volume: 'm3' }));
+  expect(cubes()[0]).toEqual(['1.00', '35.315']);
+});
+
+test('the shows at which customers committed themselves are told, and at which the model was launched', async () => {
+  const market = { id: 3, name: 'Basel', isLaunch: true, startDate: '2026-01-01', customers: 1200, pieces: 5 };
+  vi.mocked(fetchData).mockResolvedValue([market, { ...market, id: 4, isLaunch: false }]);
+  page = await show(<MarketsSection id={5} />);
+  await settled();
+  expect(cells()).toEqual([
+    ['Basel launched there', '2026-01-01', '1,200', '5'],
+    ['Basel ', '2026-01-01', '1,200', '5'],
+  ]);
+  expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(href('tableListbyCustomer', { marketId: 3 }));
+});
+
+test('the main picture is shown large, then whichever is chosen; files that are none are left out', async () => {
+  const file = (id: number, kind = 'picture') => ({ id, kind, name: `P${id}` });
+  const pictures = (mainId: number) => <ModelPictures modelId={5} mainId={mainId} />;
+  const large = () => document.querySelector('.model-picture')?.getAttribute('alt');
+  const chosen = () => document.querySelector('[aria-pressed="true"]')?.getAttribute('aria-label');
+  vi.mocked(fetchData).mockResolvedValue({ files: [file(1), file(2), file(3, 'pdf'), file(4)] });
+  page = await show(pictures(2));
+  await settled();
+  expect([large(), chosen(), document.querySelectorAll('.model-thumbnails li').length]).toEqual(['P2', 'P2', 3]);
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="P4"]')?.click());
+  expect([large(), chosen()]).toEqual(['P4', 'P4']);
+  await page.end();
+  page = await show(pictures(9));
+  expect(large()).toBe('P4');
+  await page.end();
+  queries.clear();
+  vi.mocked(fetchData).mockResolvedValue({ files: [file(3, 'pdf')] });
+  page = await show(pictures(2));
+  await settled();
+  expect(document.querySelector('section')).toBeNull();
+});
+
+test('what a model sells is told by month and by customer, of those that the reader sees', async () => {
+  const month = (name: string, pieces: number) => ({ month: name, pieces, amount: pieces * 100 });
+  vi.mocked(fetchData).mockResolvedValue({
+    ...{ from: '2025-12-01', to: '2026-11-30', months: [month('2025-12', 3), month('2026-01', 4)] },
+    ...{ customers: [{ id: 7, name: 'Alpine', pieces: 1200, amount: 500 }] },
+    total: { pieces: 1500, amount: 2000, customers: 3 },
+  });
+  page = await show(<ModelSalesSection id={5} />);
+  await settled();
+  expect(document.querySelector('section')?.textContent).toContain('1,500 pieces for $2,000, 3 customers');
+  expect(cells()).toEqual([['Alpine', '1,200', '500', '']]);
+  expect(document.querySelector<HTMLElement>('.share-bar i')?.style.width).toBe('25%');
+  expect(document.body.textContent).toContain('The first 1 of 3 are shown.');
+  const bars = (label: string) => document.querySelector(`output[aria-label="${label}"]`)?.textContent;
+  expect(bars('Pieces by month')).toMatch(/^Dec.*: 3, Jan.*: 4$/);
+  expect(bars('Net sales by month')).toMatch(/: 300, .*: 400$/);
+});
+
+test('the statuses of a model are told with who gave them; of the first nobody knows since when', async () => {
+  const entries = [
+    { at: '2026-02-01T12:00:00', by: 'Ann', changes: [{ field: 'status', before: 'running', after: 'phasedOut' }] },
+  ];
+  vi.mocked(fetchData).mockResolvedValue({ entries });
+  page = await show(<StatusSection record={{ id: 5, status: 'phasedOut' } as unknown as CrudRecord} />); // what is read of it
+  await settled();
+  expect(vi.mocked(fetchData).mock.lastCall?.[1]).toMatchObject({ entity: 'model', id: 5, field: 'status' });
+  expect(cells()).toEqual([
+    ['Phased out', '2026-02-01 12:00', 'Ann'],
+    ['Running', 'before it was recorded', '–'],
+  ]);
 });
