@@ -8,7 +8,7 @@ import { pairsOf, standingOf } from '../../../shared/areas/rival/gaps';
 import { numberText } from '../../grid/columns/cell-text';
 import { PlainTable } from '../../page/PlainTable';
 import { sizeUnitsAtom } from '../../state/settings';
-import { gapPercent, gapUsd, sizeOf } from './style-text';
+import { gapPercent, gapTone, gapUsd, sizeOf } from './style-text';
 
 interface GapTableProps {
   ours: readonly ComparedStyle[];
@@ -86,11 +86,11 @@ function RivalsBeside({ own, rivals, picture, label }: RivalsBesideProps) {
         },
         {
           ...{ id: 'usd', heading: t`Gap (USD)`, isNumeric: true },
-          cell: ({ gap }) => (gap ? <span data-gap={toneOf(gap.usd)}>{gapUsd(gap)}</span> : '–'),
+          cell: ({ gap }) => (gap ? <span data-gap={gapTone(gap)}>{gapUsd(gap)}</span> : '–'),
         },
         {
           ...{ id: 'percent', heading: t`Gap (%)`, isNumeric: true },
-          cell: ({ gap }) => (gap ? <span data-gap={toneOf(gap.usd)}>{gapPercent(gap.percent)}</span> : '–'),
+          cell: ({ gap }) => (gap ? <span data-gap={gapTone(gap)}>{gapPercent(gap.percent)}</span> : '–'),
         },
         {
           ...{ id: 'seen', heading: t`Price seen`, isMinor: true, wraps: true },
@@ -109,6 +109,3 @@ function RivalsBeside({ own, rivals, picture, label }: RivalsBesideProps) {
     />
   );
 }
-
-/** Where we are dearer the customer has a reason to buy there. */
-const toneOf = (usd: number) => (usd > 0 ? 'dearer' : usd < 0 ? 'cheaper' : undefined);

@@ -18,7 +18,7 @@ import { usePageState } from '../../state/page';
 import { sizeUnitsAtom } from '../../state/settings';
 import { ComparisonFields } from './ComparisonFields';
 import { comparisonOf, type Draft } from './comparison';
-import { gapPercent, gapUsd, sizeOf } from './style-text';
+import { gapPercent, gapTone, gapUsd, sizeOf } from './style-text';
 
 const cardPixels = 480;
 const asked = ['commodityIds', 'basis', 'retailFactor', 'plant', 'day'] as const;
@@ -104,7 +104,7 @@ function GapText({ ours, theirs }: { ours: number | null; theirs: number | null 
   const [usd, percent] = [gapUsd(gap), gapPercent(gap.percent)];
   return (
     <p className="rival-gap" role="status">
-      <b data-gap={gap.usd > 0 ? 'dearer' : 'cheaper'}>
+      <b data-gap={gapTone(gap)}>
         USD {usd} ({percent})
       </b>{' '}
       {gap.usd > 0 ? t`We are dearer.` : gap.usd < 0 ? t`We are cheaper.` : t`We ask the same.`}

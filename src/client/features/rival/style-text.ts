@@ -15,4 +15,7 @@ export const gapUsd = ({ usd }: Gap): string => signed(usd, numberText(Math.abs(
 /** "+10.0 %", "−2.5 %". */
 export const gapPercent = (percent: number): string => `${signed(percent, numberText(Math.abs(percent), 1))} %`;
 
+/** Where we are dearer the customer has a reason to buy there. */
+export const gapTone = ({ usd }: Gap) => (usd > 0 ? 'dearer' : usd < 0 ? 'cheaper' : undefined);
+
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : text);
