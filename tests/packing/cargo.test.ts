@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cartonLine } from '../../../tests/support/loading';
-import { bulkOf, cartonKinds, isNone } from './cargo';
+import { bulkOf, cartonKinds, isNone } from '../../workers/packing/division/cargo';
+import { cartonLine } from '../support/loading';
 
 const kindsOf = (...lines: Parameters<typeof cartonLine>[0][]) => cartonKinds({ lines: lines.map(cartonLine) });
 
