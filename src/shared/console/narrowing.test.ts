@@ -75,6 +75,10 @@ test('rows that are here are enough where they are no fewer', () => {
   expect(covers([], of2025)).toBe(true);
   expect(covers(of2025, days('2025-02-01', '2025-02-28'))).toBe(true);
   expect(covers(of2025, days('2025-02-01'))).toBe(false);
+  expect(covers(days(undefined, '2025-12-31'), days('2025-02-01'))).toBe(false);
+  expect(covers(days(undefined, '2025-12-31'), days(undefined, '2026-01-01'))).toBe(false);
+  expect(covers(days('2025-01-01'), days(undefined, '2025-02-01'))).toBe(false);
+  expect(covers([{ column: 'customer', values: ['a'] }], [{ column: 'customer' }])).toBe(false);
   expect(covers(of2025, days('2024-12-31', '2025-01-01'))).toBe(false);
   expect(covers(of2025, [])).toBe(false);
   expect(covers([{ column: 'customer', values: ['a', 'b'] }], [{ column: 'customer', values: ['b'] }])).toBe(true);

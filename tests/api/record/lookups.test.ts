@@ -48,6 +48,17 @@ test('people are those the caller reaches, and the caller', async () => {
   expect(first).toMatchObject({ account: account?.account, nameEn: account?.nameEn, nameZh: account?.nameZh });
 });
 
+test('who is disabled is offered no more, and still called by name where they stand', async () => {
+  const { id } = company.account.find((account) => account.id !== boss.id && !account.disabled) ?? { id: 0 };
+  const { db } = company.app;
+  const found = async (asked: object) =>
+    ids((await boss.client.call(recordCalls.lookUp, { entity: 'account', ids: [id], ...asked })).data.rows);
+  expect(await found({ onlyOffered: true })).toEqual([id]);
+  await db.updateTable('account').set({ disabled: true }).where('id', '=', id).execute();
+  expect([await found({ onlyOffered: true }), await found({})]).toEqual([[], [id]]);
+  await db.updateTable('account').set({ disabled: false }).where('id', '=', id).execute();
+});
+
 test('people of a department are those of the departments below it too', async () => {
   const departmentId = company.department.find(({ id }) => departmentsBelow(id).length > 1)?.id ?? 0;
   const expected = company.account.filter((a) => departmentsBelow(departmentId).includes(a.departmentId));

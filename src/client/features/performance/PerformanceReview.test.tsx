@@ -70,6 +70,14 @@ test('a year that is over is told with its attainment, its growth and what was r
   ).toEqual(['Customer 1', 'Customer 2']);
 });
 
+test('beside what was reached until today stands the budget until today', async () => {
+  page = await show(<PerformanceReview list={list([row(1, 100, 50)], { year: '2026', lastYear: '2025' })} />);
+  // Ten months are over, and the eleventh is under way.
+  const [, budget = ''] = /Attainment until today[\d.]+ %of ([\d,]+)/.exec(figures()) ?? [];
+  expect(Number(budget.replace(',', ''))).toBeGreaterThan(1000);
+  expect(Number(budget.replace(',', ''))).toBeLessThan(1100);
+});
+
 test('far below what should have been reached is worse than a little below, and enough is nothing', async () => {
   const tones = async (actual: number) => {
     await page?.end();

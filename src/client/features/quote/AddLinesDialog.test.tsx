@@ -30,6 +30,22 @@ async function rest() {
 }
 const shown = () => document.querySelectorAll('tbody tr').length;
 
+test('the container that the lines would fill is told by their pieces, with what the quote holds already', async () => {
+  vi.useFakeTimers();
+  vi.mocked(fetchData).mockImplementation(
+    async (_, input) =>
+      ({
+        rows: read((input as { rows: { commodity: string }[] }).rows).map((line) => ({ ...line, quantity: 30 })),
+      }) as never,
+  );
+  const held = { ...record, cube: 100 } as unknown as CrudRecord;
+  ({ end } = await show(<AddLinesDialog record={held} onClose={() => undefined} />));
+  const gauge = () => document.body.textContent;
+  await write('A100 30\nB200 30');
+  await rest();
+  expect(gauge()).toMatch(/\b400(\.0)? cuft/);
+});
+
 test('a line that was typed a moment ago is read before anything is sent', async () => {
   vi.useFakeTimers();
   const ask = vi

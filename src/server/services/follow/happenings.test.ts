@@ -9,11 +9,12 @@ test('what somebody changed again is said once, with all that was changed', () =
   const happenings = merged(
     [{ kind: 'changed', fields: ['etd'], by: li }],
     [
-      { kind: 'changed', fields: ['etd', 'remarks'], by: li },
+      { kind: 'changed', fields: ['remarks', 'etd'], by: li },
       { kind: 'changed', fields: ['eta'], by: null },
+      { kind: 'changed', fields: ['pod'], by: li },
     ],
   );
-  expect(inWords('en', { ...order, happenings })).toBe('Order PO 1: ETA changed; ETD, Remarks changed by Li Wei');
+  expect(inWords('en', { ...order, happenings })).toBe('Order PO 1: ETA changed; ETD, Remarks, POD changed by Li Wei');
 });
 
 test('a later state takes the place of an earlier one, and the latest stands first', () => {
