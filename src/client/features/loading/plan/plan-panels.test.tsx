@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import type { ComponentProps } from 'react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
-import { click, isOffered, show, type } from '../../../../../tests/support/dom';
+import { click, isOffered, settled, show, type } from '../../../../../tests/support/dom';
 import { at, cartonLine, containerOffer, loadingProblem, only } from '../../../../../tests/support/loading';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import type { LoadingPlan } from '../../../../shared/loading/plan';
+import { wordsIn } from '../../../../shared/loading/sheet-words';
 import { createProgressStore, noProgress } from '../../../page/loading/progress-store';
 import { CargoSide } from '../cartons/CargoSide';
 import { OrientationsCell, TurnContext } from '../cartons/CartonCells';
@@ -13,6 +16,7 @@ import { DraftProblems } from '../cartons/DraftProblems';
 import { type Draft, emptyDraft, emptyLine, everyOrientation } from '../cartons/draft';
 import type { DraftProblem } from '../cartons/read-draft';
 import { readDraft } from '../cartons/read-draft';
+import PrintedPlan from '../documents/PrintedPlan';
 import { StageFoot } from '../StageFoot';
 import type { LoadingLook } from '../use-loading-view';
 import { MovePanel } from './MovePanel';
@@ -327,4 +331,35 @@ test('below the view one steps through the cartons, and takes up or out the one 
   expect(calls.goTo.mock.calls).toEqual([[1], [2], [2]]);
   expect([moves.takeUp.mock.calls, moves.takeOut.mock.calls.length]).toEqual([[[2]], 1]);
   expect(calls.setColourBy).toHaveBeenCalledExactlyOnceWith('group');
+});
+
+test('a plan on paper has a page for each container and what stayed out; it opens the print window once and goes then', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const crate = cartonLine({ id: 'c1', label: '沙发', quantity: 5 });
+  const many = Array.from({ length: loadingLimits.drawnCartons + 1 }, (_, index) => at(crate, [index * 400, 0, 0]));
+  const source = (containers: LoadingPlan['containers'], out = 0) => ({
+    ...{ name: 'Autumn', day: '2026-11-27', orders: ['4501'], problem: loadingProblem([crate]) },
+    plan: { containers, unplaced: out === 0 ? [] : [{ line: 'c1', count: out, reason: 'takenOut' as const }] },
+    words: wordsIn('en', { en: i18n, zh: i18n }),
+  });
+  const onDone = vi.fn();
+  const one = { offer: 0, placements: [at(crate, [0, 0, 0])] };
+  page = await show(<PrintedPlan source={source([one, { offer: 0, placements: many }], 1234)} onDone={onDone} />);
+  await settled();
+  expect([print.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+  const [drawn, listed, ...others] = document.querySelectorAll('.printed-container');
+  expect([drawn?.querySelectorAll('svg').length, listed?.querySelectorAll('svg').length, others.length]).toEqual([
+    3, 0, 0,
+  ]);
+  expect([drawn, listed].map((each) => each?.textContent?.includes('Too many cartons to be drawn.'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(text('.printed-plan > section:last-child')).toContain('1,234');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await page.draw(<PrintedPlan source={source([one])} onDone={onDone} />);
+  await settled();
+  expect([document.querySelectorAll('.printed-plan > section').length, print.mock.calls.length]).toEqual([1, 1]);
 });
