@@ -22,14 +22,16 @@ export default function ImportsPage() {
   const asked = kinds.find((name) => name === query.get('target'));
   const target = chosen ?? asked ?? kinds[0] ?? 'materials';
   // One import is of one kind: another begins anew.
-  const [customerId, setCustomerId] = useState<number | null>(null);
+  // Until somebody chooses, or chooses nobody, the address may say whose rows they are.
+  const [customerId, setCustomerId] = useState<number | null>();
   const isOfCustomers = importTargetOf(target).fields.some(({ key }) => key === givenKey);
   const found = useCall(
     recordCalls.lookUp,
-    isOfCustomers && customerId !== null ? { entity: 'customer', ids: [customerId] } : null,
+    isOfCustomers && typeof customerId === 'number' ? { entity: 'customer', ids: [customerId] } : null,
   );
   const known = found.data?.rows.find(({ id }) => id === customerId)?.code;
-  const customer = !isOfCustomers ? null : customerId === null ? query.get('customer') : (known ?? null);
+  const named = customerId === undefined ? query.get('customer') : (known ?? null);
+  const customer = isOfCustomers ? named : null;
   return (
     <ImportsOf
       key={target}
