@@ -1,35 +1,65 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { mediaCalls } from '../../../shared/areas/media/calls';
+import { mediaItem } from '../../../shared/areas/media/media-item';
+import { shareCalls } from '../../../shared/areas/media/share-calls';
 import { fileCalls } from '../../../shared/areas/service/file-calls';
-import type { CrudRow } from '../../../shared/entity/crud';
+import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
+import { BulkEditDialog } from '../../grid/edits/BulkEditDialog';
+import { FileInPlace, ShownFile } from '../../page/files/FileView';
+import { forgetPageState } from '../../state/page';
+import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
+import { saveFrom } from '../../ui/save-file';
+import DocumentListPage from './DocumentListPage';
 import { MainPictureButtons } from './MainPictureButtons';
+import MediaPage from './MediaPage';
 import { MediaViewer } from './MediaViewer';
+import SharedFilePage from './share/SharedFilePage';
 
 vi.mock('../../api/send');
+vi.mock('../../grid/edits/BulkEditDialog', () => ({ BulkEditDialog: vi.fn() }));
+vi.mock('../../page/FilterBar', () => ({ FilterBar: () => null }));
 // It loads and plays files.
-vi.mock('../../page/files/FileView', () => ({ FileInPlace: ({ id }: { id: number }) => <i data-file={id} /> }));
+vi.mock('../../page/files/FileView', () => ({ FileInPlace: vi.fn(), ShownFile: vi.fn() }));
+vi.mock('../../page/files/thumbnails', () => ({ useThumbnail: () => null }));
+// A list as its page hands it on.
+const narrowed = vi.hoisted(() => ({ values: {} as Record<string, string>, set: vi.fn() }));
+vi.mock('../../record/CrudPage', () => ({
+  CrudPage: ({ above }: { above: (filters: typeof narrowed) => ReactNode }) => <main>{above(narrowed)}</main>,
+}));
 vi.mock('../../state/record-changes', async (original) => ({
   ...(await original<object>()),
   reloadRecords: vi.fn(),
 }));
 vi.mock('../../state/toasts');
 vi.mock('../../ui/confirm');
+vi.mock('../../ui/save-file');
+// Nothing has a place on the screen here.
+const place = { top: 0, windowHeight: 900, columns: 2, rowStep: 100, tileHeight: 90 };
+vi.mock('./use-wall-place', () => ({ useWallPlace: () => place }));
 
 const ask = vi.mocked(fetchData);
 let page: Awaited<ReturnType<typeof show>> | undefined;
-beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
+beforeEach(() => {
+  enter({ account: 'ann', roles: ['admin'] });
+  vi.mocked(FileInPlace).mockImplementation(({ id }) => <i data-file={id} />);
+});
 afterEach(async () => {
   await page?.end();
   page = undefined;
   document.body.replaceChildren();
+  location.hash = '';
+  queries.clear();
+  forgetPageState();
+  narrowed.values = {};
   vi.resetAllMocks();
 });
 const chosen = () => ask.mock.calls.flatMap(([call, input]) => (call === fileCalls.chooseMainPicture ? [input] : []));
@@ -105,4 +135,112 @@ test('only a picture can be made a main one', async () => {
   expect(isOffered('Use as main image')).toBe(true);
   await page.draw(viewer(1));
   expect(isOffered('Use as main image')).toBe(false);
+});
+
+const tiles = () => [...document.querySelectorAll<HTMLElement>('.media-tile')];
+const focused = () => tiles().findIndex((tile) => tile.matches(':focus'));
+const chosenTiles = () => tiles().flatMap((tile, at) => (tile.getAttribute('aria-pressed') === 'true' ? [at] : []));
+async function startWall() {
+  const all = [1, 2, 3].map((id) => item(id, { may: { edit: id !== 3, remove: true } }));
+  ask.mockImplementation(async (call) =>
+    call === crudCallsOf(mediaItem).list ? { rows: all, total: 3 } : { rows: [], more: false },
+  );
+  page = await show(<MediaPage />);
+  await settled();
+}
+
+test('arrows go along the wall; a picture is opened there, and the cursor is where one left off', async () => {
+  await startWall();
+  expect(tiles().map((tile) => tile.getAttribute('aria-label'))).toEqual([
+    'Clip 1, a video',
+    'Clip 2, a video',
+    'Clip 3, a video',
+  ]);
+  await act(async () => tiles()[0]?.focus());
+  const along = async (key: string) => [await press(key, '.media-tile:focus'), focused()];
+  expect([
+    await along('ArrowRight'),
+    await along('ArrowLeft'),
+    await along('ArrowDown'),
+    await along('ArrowDown'),
+  ]).toEqual([
+    ...[
+      [true, 1],
+      [true, 0],
+      [true, 2],
+      [false, 2],
+    ],
+  ]);
+  await act(async () => tiles()[1]?.click());
+  expect(document.querySelector('.media-viewer')?.textContent).toContain('2 of 3');
+  await press('ArrowRight');
+  await press('Escape');
+  await settled();
+  expect([document.querySelector('.media-viewer'), focused()]).toEqual([null, 2]);
+});
+
+test('Space, or Ctrl with a click, selects; those selected are edited together by who may', async () => {
+  await startWall();
+  expect([isOffered('Edit the selected'), document.querySelector('[role="status"]')?.textContent]).toEqual([
+    ...[false, '3 records'],
+  ]);
+  await act(async () => tiles()[0]?.focus());
+  expect(await press(' ', '.media-tile:focus')).toBe(true);
+  const withCtrl = new MouseEvent('click', { bubbles: true, ctrlKey: true });
+  await act(async () => void tiles()[2]?.dispatchEvent(withCtrl));
+  expect([chosenTiles(), document.querySelector('[role="status"]')?.textContent]).toEqual([
+    [0, 2],
+    '3 records · 2 selected',
+  ]);
+  await click('Edit the selected');
+  const [bulk] = vi.mocked(BulkEditDialog).mock.lastCall ?? [];
+  expect(bulk?.rows.map((row) => (row as CrudRow).id)).toEqual([1, 3]); // of the library
+  // A record that may not be changed is not changed with the others.
+  expect(bulk?.rows.map((row) => bulk.columns[0]?.isEditable?.(row as never))).toEqual([true, false]); // as above
+  await press(' ', '.media-tile:focus');
+  expect(chosenTiles()).toEqual([2]);
+  await act(async () => enter({ account: 'bob', roles: ['approver'] }));
+  expect([isOffered('Edit the selected'), isOffered('Add files'), isOffered('As a grid')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await click('As a grid');
+  expect([tiles().length, isOffered('As a wall')]).toEqual([0, true]);
+});
+
+test('documents are counted by type; a press shows those of one alone, another one all again', async () => {
+  ask.mockImplementation(async (call) =>
+    call === mediaCalls.getDocumentsTypeCounts ? { types: [{ type: 'priceList', count: 4 }] } : {},
+  );
+  page = await show(<DocumentListPage />);
+  await settled();
+  const button = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Price list'));
+  expect([button()?.textContent, document.querySelectorAll('button strong')[1]?.textContent]).toEqual([
+    'Price list 4',
+    '0',
+  ]);
+  await act(async () => button()?.click());
+  narrowed.values = { type: 'priceList' };
+  await page.draw(<DocumentListPage />);
+  await act(async () => button()?.click());
+  expect(narrowed.set.mock.calls).toEqual([
+    ['type', 'priceList'],
+    ['type', null],
+  ]);
+});
+
+test('a file that is shared by a link is shown where the browser can, and saved under its name', async () => {
+  location.hash = '#abc';
+  const share = { title: 'Autumn', name: 'autumn.mov', size: 2_460_000, kind: 'video', isShown: true, address: '/f/1' };
+  ask.mockResolvedValue(share);
+  page = await show(<SharedFilePage />);
+  await settled();
+  expect(ask.mock.lastCall).toEqual([shareCalls.openShare, {}, { token: 'abc' }]);
+  expect(vi.mocked(ShownFile).mock.lastCall?.[0]).toMatchObject({ address: '/f/1', name: 'Autumn', kind: 'video' });
+  await click('Save, 2.5 MB');
+  expect(saveFrom).toHaveBeenCalledExactlyOnceWith('/f/1', 'autumn.mov');
+  await act(async () => vi.mocked(ShownFile).mock.lastCall?.[0].onUnplayable?.());
+  expect(document.body.textContent).toContain('This browser does not show autumn.mov in its place.');
 });
