@@ -4,19 +4,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
-import { inventoryCalls, type StockRow } from '../../../shared/areas/inventory/calls';
+import { inventoryCalls, type ReportView, type StockRow } from '../../../shared/areas/inventory/calls';
+import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
-import { fetchData } from '../../api/send';
+import { fetchData, fetchFile } from '../../api/send';
+import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import SharedInventoryPage from './public/SharedInventoryPage';
+import ReplenishmentPage from './ReplenishmentPage';
+import ReportPage from './ReportPage';
+import { SharedStock } from './SharedStock';
 import { StockList } from './StockList';
 import { StockPanel } from './StockPanel';
 
 vi.mock('../../api/send');
 // It draws on a canvas, which a DOM of tests has none of.
 vi.mock('../../charts/Chart', () => ({ Chart: () => null }));
+vi.mock('../../forms/ReferenceInput', () => import('../../../../tests/support/stand-in-reference'));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../record/RecordPage', () => ({ RecordPage: vi.fn(() => null) }));
 vi.mock('../../state/open-page');
 vi.mock('../../state/toasts');
 
@@ -50,6 +58,7 @@ afterEach(async () => {
   await page?.end();
   page = undefined;
   document.body.replaceChildren();
+  location.hash = '';
   queries.clear();
   forgetPageState();
   vi.resetAllMocks();
@@ -148,4 +157,94 @@ test('the sum of a proposal is told line by line', async () => {
   expect(await draw({ replenishment: null, status: 'disabled' })).toContain('This SKU is disabled.');
   await draw({ perWeek: 0, wanted: null, replenishment: 0 });
   expect(document.querySelector('.stock-steps')?.textContent).toContain('Demand of 0 weeks+ 0.0');
+});
+
+const report = (rows: StockRow[], given: Partial<ReportView> = {}): ReportView => ({
+  ...{ id: 3, title: 'Autumn', customerName: 'Basel', note: null, madeByName: 'Ann', today: '2026-11-27' },
+  ...{ weekStart: null, weekEnd: null, showsProposal: false, rows, seller: { nameEn: 'Seller', nameZh: '卖家' } },
+  ...given,
+});
+const tableRows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+const headings = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+
+test('a customer sees what runs out, what comes and, where that is meant, what we propose', async () => {
+  const second: Partial<StockRow> = {
+    ...{ weeksOfStock: 12.34, sold: 1234, productionStatus: 'scheduled', readyDate: '2026-12-01' },
+    ...{ containers: 'MSCU1', eta: '2026-12-24', stock: null },
+  };
+  page = await show(<SharedStock report={report([sku(1, { runsOut: true, weeksOfStock: 3 }), sku(2, second)])} />);
+  expect(tableRows().map((cells) => cells.filter((_, at) => at !== 2))).toEqual([
+    ['S1 N 沙发', '5', '8', '3.0 runs out', '3', '–', '4', '–', '–'],
+    ['S2 N 沙发', '1,234', '–', '12.3', '3', 'Scheduled, 2026-12-01', '4', 'MSCU1', '2026-12-24'],
+  ]);
+  expect(headings()).not.toContain('Replenishment');
+  await page.draw(<SharedStock report={report([sku(1, { weeksOfStock: null })], { showsProposal: true })} />);
+  expect([headings().at(-1), tableRows()[0]?.at(-1), tableRows()[0]?.[4]]).toEqual(['Replenishment', '10', '–']);
+  await page.draw(<SharedStock report={report([])} />);
+  expect(document.body.textContent).toContain('No SKUs of this customer yet');
+});
+
+test('a report behind a link says whose and of when it is, and is saved by that link', async () => {
+  location.hash = '#abc';
+  vi.mocked(fetchData).mockResolvedValue(report([sku(1)], { weekEnd: '2026-11-22', note: 'See you' }));
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  page = await show(<SharedInventoryPage />);
+  await settled();
+  expect(vi.mocked(fetchData).mock.lastCall).toEqual([inventoryCalls.openSharedInventory, {}, { token: 'abc' }]);
+  expect(document.querySelector('article header')?.textContent).toContain(
+    'Basel · stock of 2026-11-22 · as of 2026-11-27 · Ann',
+  );
+  expect(document.querySelector('.stock-note')?.textContent).toBe('See you');
+  await click('Workbook');
+  expect(vi.mocked(fetchFile).mock.lastCall).toEqual([inventoryCalls.getSharedInventoryFile, {}, { token: 'abc' }]);
+});
+
+test('a report is taken out as a workbook, previewed in a window of its own, and leads to its customer', async () => {
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  const open = vi.fn();
+  vi.stubGlobal('open', open);
+  page = await show(<ReportPage />);
+  const [props] = vi.mocked(RecordPage).mock.lastCall ?? [];
+  const record = { id: 3, customerId: 7 } as unknown as CrudRecord; // what its actions read of one
+  const actions = typeof props?.actions === 'function' ? props.actions(record) : [];
+  const run = (id: string) => act(async () => actions.find((each) => each.id === id)?.run());
+  for (const id of ['here.workbook', 'here.preview', 'here.stock']) await run(id);
+  expect(vi.mocked(fetchFile).mock.lastCall).toEqual([
+    ...[inventoryCalls.exportInventoryReport, { id: 3, format: 'xlsx' }],
+  ]);
+  expect(open).toHaveBeenCalledExactlyOnceWith(href('SharedInventory', { id: 3 }), '_blank', 'noopener');
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('InventoryPlatformCustomerDataNew', { customerId: 7 }));
+});
+
+test('the customer who told of a week last is looked at first, unless the address or somebody names another', async () => {
+  let telling = [{ id: 5 }, { id: 6 }];
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call === inventoryCalls.getTellingCustomers ? { customers: telling } : { rows: [], customer: { id: 5, code: 'C' } },
+  );
+  const open = async (path: string) => {
+    await page?.end();
+    queries.clear();
+    forgetPageState();
+    page = await show(
+      <PageTabContext value={pageTab(path)}>
+        <ReplenishmentPage />
+      </PageTabContext>,
+    );
+    await settled();
+    return document.querySelector('.reference')?.firstChild?.textContent;
+  };
+  const path = href('InventoryPlatformCustomerDataNew');
+  expect(await open(path)).toBe('5');
+  await click('nine');
+  await settled();
+  expect(document.querySelector('.reference')?.firstChild?.textContent).toBe('9');
+  vi.mocked(fetchData).mockClear();
+  expect(await open(href('InventoryPlatformCustomerDataNew', { customerId: 7 }))).toBe('7');
+  expect(vi.mocked(fetchData).mock.calls.map(([call]) => call)).not.toContain(inventoryCalls.getTellingCustomers);
+  telling = [];
+  expect([await open(path), document.body.textContent?.includes('No customer has SKUs here yet.')]).toEqual([
+    'nobody',
+    true,
+  ]);
 });
