@@ -1,19 +1,27 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai';
 import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settled, show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { runSavedQuery } from '../../state/console';
-import { runAll } from './run-input';
+import { isConsoleOpenAtom, queryInConsole, runSavedQuery } from '../../state/console';
+import ConsolePanel from './ConsolePanel';
+import { engineSession } from './engine-session';
+import { watchPrompt } from './focus';
+import { answerQuestion, runAll } from './run-input';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
 import { changeConsole, consoleState } from './transcript';
+import { inTurn } from './turn';
 import { useSavedQueryToRun } from './use-saved-query-to-run';
 
 vi.mock('../../api/send');
+vi.mock('../../page/KeyLegend', () => ({ KeyLegend: () => null }));
+vi.mock('./engine-session', () => ({ engineSession: vi.fn() }));
+vi.mock('./Prompt', () => ({ Prompt: () => null }));
 vi.mock('./run-input');
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -128,4 +136,77 @@ test('a link that leads to no session says so, and what else went wrong as it is
     ['#5', { kind: 'said', text: 'no connection', isFailure: true }],
   ]);
   expect(runAll).not.toHaveBeenCalled();
+});
+
+const [onLeave, cancel, focus] = [vi.fn(), vi.fn(), vi.fn()];
+async function withPanel(what: () => Promise<void>) {
+  const session = { warmUp: async () => undefined, cancel };
+  vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // what the panel asks of one
+  watchPrompt({ focus });
+  const { end } = await show(createElement(ConsolePanel, { openPaths: () => [], onLeave }));
+  await what().finally(end);
+  watchPrompt(null);
+}
+
+test('questions from elsewhere open the console and are answered one after the other', async () => {
+  const ends: (() => void)[] = [];
+  vi.mocked(answerQuestion).mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
+  await withPanel(async () => {
+    const [first, second] = [{ sql: 'select 1' }, { sql: 'select 2' }];
+    await act(async () => queryInConsole(first));
+    await act(async () => queryInConsole(second));
+    const asked = () => vi.mocked(answerQuestion).mock.calls.map(([question]) => question);
+    expect([getDefaultStore().get(isConsoleOpenAtom), asked()]).toEqual([true, [first]]);
+    // Whoever asks goes on in the prompt.
+    expect(focus).toHaveBeenCalled();
+    await act(async () => ends[0]?.());
+    expect(asked()).toEqual([first, second]);
+    await act(async () => ends[1]?.());
+    expect(asked()).toHaveLength(2);
+  });
+});
+
+test('the console names its session, offers to stop what runs, and is closed for the page', async () => {
+  changeConsole({ saved: saved(4) });
+  await withPanel(async () => {
+    await act(async () => getDefaultStore().set(isConsoleOpenAtom, true));
+    expect([document.querySelector('header')?.textContent?.includes('query 4'), isOffered('Cancel')]).toEqual([
+      true,
+      false,
+    ]);
+    let stop = () => {};
+    await act(async () => void inTurn(() => new Promise<void>((resolve) => (stop = resolve))));
+    await click('Cancel');
+    expect(cancel).toHaveBeenCalledTimes(1);
+    await act(async () => stop());
+    expect(isOffered('Cancel')).toBe(false);
+    await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+    expect([getDefaultStore().get(isConsoleOpenAtom), onLeave.mock.calls.length]).toEqual([false, 1]);
+  });
+});
+
+test('the console is as high as it was left, by keys or the pointer, within the window', async () => {
+  vi.stubGlobal('innerHeight', 1000);
+  const edge = () => document.querySelector<HTMLElement>('[role="separator"]');
+  const height = () => Number(edge()?.getAttribute('aria-valuenow'));
+  const press = (key: string) =>
+    act(async () => void edge()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const turn = () => act(async () => void edge()?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+  await withPanel(async () => {
+    expect(height()).toBe(400);
+    await press('ArrowUp');
+    await press('PageDown');
+    expect(height()).toBe(304);
+    for (let times = 0; times < 3; times += 1) await press('PageDown');
+    expect(height()).toBe(120);
+    await press('Home');
+    expect(height()).toBe(120);
+    await turn();
+    expect(height()).toBe(880);
+    await turn();
+    await press('ArrowDown');
+    expect(height()).toBe(376);
+  });
+  await withPanel(async () => expect(height()).toBe(376));
+  localStorage.clear();
 });
