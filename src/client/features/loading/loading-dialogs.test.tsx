@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../tests/support/loading';
-import type { LoadingOrder } from '../../../shared/areas/loading/calls';
+import { type LoadingOrder, loadingCalls } from '../../../shared/areas/loading/calls';
 import { loadingFileCalls } from '../../../shared/areas/loading/file-calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
@@ -353,4 +353,21 @@ test('orders that have plans already are named with them before they are calcula
   await click('Calculate again');
   await click('Cancel');
   expect([onContinue.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a plan is compared with one that is stored, once that has come', async () => {
+  const other = load(stacked.slice(0, 20));
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call === loadingCalls.getLoadingPlan ? other : { rows: [{ id: 7, name: 'Autumn', poNumbers: '4501' }], total: 1 },
+  );
+  await start(<Comparison load={load(stacked.slice(0, 30))} previous={null} />);
+  await type('Compare with', 'Aut');
+  await press('Enter', 'Compare with');
+  await settled();
+  expect(vi.mocked(fetchData).mock.lastCall?.slice(0, 2)).toEqual([loadingCalls.getLoadingPlan, { id: 7 }]);
+  const cells = [...document.querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(cells).toContainEqual(['Cartons loaded', '30', '20', '+10']);
+  expect(cells).toContainEqual(['沙发', '30', '20', '+10']);
 });

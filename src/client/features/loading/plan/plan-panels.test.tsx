@@ -216,6 +216,20 @@ test('keys move the carton in hand up to what stands in its way; those that move
   expect([await press('Escape', `${own} button`), calls.onCancel.mock.calls.length]).toEqual([true, 1]);
 });
 
+test('buttons move the carton in hand as keys do, with Shift by the long step, up to the wall', async () => {
+  const onMove = vi.fn();
+  page = await show(panel({ onMove }));
+  const pressed = async (label: string, shiftKey = false) => {
+    const click = new MouseEvent('click', { bubbles: true, shiftKey });
+    await act(async () => void labelled(label)?.dispatchEvent(click));
+    return onMove.mock.lastCall?.[0].placement;
+  };
+  expect(await pressed('To the front wall')).toMatchObject({ x: 690, y: 0 });
+  expect(await pressed('To the right wall', true)).toMatchObject({ x: 700, y: 100 });
+  // It stands at the wall already.
+  expect(await pressed('To the left wall')).toEqual(moving.placement);
+});
+
 test('a carton that is put in does not stand in its own way', async () => {
   const onMove = vi.fn();
   page = await show(panel({ onMove, moving: { ...moving, index: null } }));

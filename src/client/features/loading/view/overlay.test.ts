@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { at, cartonLine } from '../../../../../tests/support/loading';
 import { frameOf } from '../../../../shared/loading/container-frame';
 import { linesById } from '../../../../shared/loading/figures';
@@ -8,7 +8,7 @@ import { type Camera, firstCamera, type Lens, lensOf, onScreen } from './camera'
 import { factsOf } from './carton-facts';
 import { frameTexts } from './frame-texts';
 import { frameWords } from './frame-words';
-import { outlineOf, selectedFaces } from './overlay';
+import { outlineOf, paintOverlay, selectedFaces } from './overlay';
 import type { StageContent } from './stage';
 
 const inside = { length: 6000, width: 2400, height: 2400 };
@@ -91,4 +91,39 @@ test('a text is kept inside the view by how wide its signs are', () => {
   expect(placeOf('柜门宽', 1000)).toBeCloseTo(998 - 36, 6);
   const left = { role: 'door', value: 0, at: [0, 300], towards: [-1, 0] } as const;
   expect(frameTexts({ ground: [], lines: [], labels: [left] }, seen, () => '柜')[0]?.right).toBeCloseTo(14, 6);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is painted of a container: each stroke by its colour and thickness, and each text. */
+function painted(given: Partial<StageContent> = {}) {
+  const strokes: string[] = [];
+  const texts: string[] = [];
+  const context = {
+    ...{ strokeStyle: '', lineWidth: 0, scale: vi.fn(), fill: vi.fn() },
+    stroke: () => strokes.push(`${context.strokeStyle} ${context.lineWidth}`),
+    fillText: (text: string) => texts.push(text),
+    ...Object.fromEntries(['beginPath', 'moveTo', 'lineTo', 'closePath'].map((name) => [name, () => undefined])),
+  };
+  vi.stubGlobal('window', { devicePixelRatio: 3 });
+  const canvas = { width: 0, height: 0, getContext: () => context };
+  paintOverlay(canvas as unknown as HTMLCanvasElement, lens('iso'), { ...content, ...given }); // as much of one as is painted on
+  const count = (stroke: string) => strokes.filter((each) => each === stroke).length;
+  return { canvas, context, texts, strokes, count };
+}
+
+test('before the cartons stand the door, the near edges and the texts; marked cartons are outlined, the selected one thicker', () => {
+  const { ink, line: edge, accent } = paperPalette;
+  const bare = painted();
+  expect([bare.canvas.width, bare.canvas.height, bare.context.scale.mock.calls]).toEqual([2000, 1200, [[2, 2]]]);
+  expect(bare.texts).toContain('Door, 2,400 mm');
+  expect([bare.count(`${accent} 1.5`) > 0, bare.count(`${edge} 1`) > 0]).toEqual([true, true]);
+  const { lines } = frameOf(inside, lens('iso').projection, lens('iso').scale * 1000);
+  const behind = lines.filter(({ role }) => role === 'behind');
+  expect([behind.length > 0, bare.strokes.length]).toEqual([true, lines.length - behind.length]);
+  expect(bare.context.fill).not.toHaveBeenCalled();
+  const marked = painted({ selected: 1, current: 0 });
+  expect([marked.count(`${ink} 2.5`), marked.count(`${ink} 1.5`)]).toEqual([12, 12]);
+  // The selected one is filled over what stands before it.
+  expect(marked.context.fill).toHaveBeenCalledTimes(3);
 });
