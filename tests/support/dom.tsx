@@ -50,8 +50,8 @@ export function control<E extends HTMLElement = HTMLInputElement>(label: string)
 }
 
 /** Types a text over what stands in the field with the label, or in the cell that is named so. */
-export async function type(label: string, text: string): Promise<void> {
-  await typeInto(control(label), text);
+export function type(label: string, text: string): Promise<void> {
+  return typeInto(control(label), text);
 }
 
 /** Types a text over what stands in an input that no label names. */
