@@ -25,8 +25,8 @@ export function SaveViewDialog({ views, onClose }: ViewDialogProps) {
     event.preventDefault();
     if (!name.trim()) return;
     setBusy(true);
-    await views.add(name.trim(), isShared);
-    onClose();
+    if (await views.add(name.trim(), isShared)) onClose();
+    else setBusy(false);
   };
   return (
     <Dialog

@@ -58,14 +58,17 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
   }, [api, gridId, show, asked]);
 
   const reload = async () => setViews(await fetchData(viewCalls.listViews, { grid: gridId }));
-  /** Runs a change of the stored views; a refusal is said and the list as stored is shown. */
-  const change = async (work: () => Promise<unknown>) => {
+  /** Runs a change of the stored views and says whether it was made; a refusal is told and the list as stored is shown. */
+  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
+    let isMade = true;
     try {
       await work();
     } catch (error) {
+      isMade = false;
       toastError(error);
     }
     await reload().catch(toastError);
+    return isMade;
   };
   // A view's state is plain JSON; its type has no index signature.
   const stateNow = () => current() as unknown as Record<string, unknown>;
