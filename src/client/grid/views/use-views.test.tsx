@@ -1,16 +1,30 @@
 // @vitest-environment happy-dom
 import type { GridApi } from 'ag-grid-community';
-import { act } from 'react';
+import { getDefaultStore } from 'jotai';
+import { act, type ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../tests/support/dom';
+import { control, settled, show, submit, type } from '../../../../tests/support/dom';
 import type { SavedView } from '../../../shared/areas/view/calls';
 import { fetchData } from '../../api/send';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { toastError } from '../../state/toasts';
+import { shownPageCommandsAtom } from '../../state/page-commands';
+import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
+import { confirm } from '../../ui/confirm';
+import type { MenuEntry } from '../../ui/menu-items';
 import { useViews } from './use-views';
+import { ManageViewsDialog, SaveViewDialog } from './ViewDialogs';
+import { ViewsMenu } from './ViewsMenu';
 
 vi.mock('../../api/send');
 vi.mock('../../state/toasts');
+vi.mock('../../ui/confirm');
+let entries: readonly MenuEntry[];
+vi.mock('../../ui/Menu', () => ({
+  Menu: (menu: { entries: readonly MenuEntry[]; children: ReactElement }) => {
+    entries = menu.entries;
+    return menu.children;
+  },
+}));
 
 const ask = vi.mocked(fetchData);
 const viewOf = (id: number, about: Partial<SavedView> = {}) =>
@@ -27,16 +41,31 @@ const current = () => ({ grid: {}, quick: 'typed' });
 let views: ReturnType<typeof useViews>;
 let end = async () => {};
 
-function Views({ isRemembered }: { isRemembered: boolean }) {
-  views = useViews({ gridId: 'orders', api, isRemembered, standard, onQuick, current });
-  return null;
+const onClose = vi.fn();
+const parts = {
+  nothing: () => null,
+  menu: () => <ViewsMenu views={views} isChanged />,
+  save: () => <SaveViewDialog views={views} onClose={onClose} />,
+  manage: () => <ManageViewsDialog views={views} onClose={onClose} />,
+};
+interface ShownViews {
+  isRemembered?: boolean;
+  gridId?: string;
+  part?: keyof typeof parts;
+}
+function Views({ isRemembered = false, gridId = 'orders', part = 'nothing' }: ShownViews) {
+  views = useViews({ gridId, api, isRemembered, standard, onQuick, current });
+  return parts[part]();
 }
 
-async function shownOf(listed: readonly SavedView[], { isRemembered = false, path = '/Order' } = {}) {
+async function shownOf(
+  listed: readonly SavedView[],
+  { path = '/Order', ...given }: ShownViews & { path?: string } = {},
+) {
   ask.mockResolvedValue(listed);
   ({ end } = await show(
     <PageTabContext value={pageTab(path)}>
-      <Views isRemembered={isRemembered} />
+      <Views {...given} />
     </PageTabContext>,
   ));
 }
@@ -44,6 +73,8 @@ const shownId = () => views.shown?.id ?? null;
 
 afterEach(async () => {
   await end();
+  end = async () => {};
+  document.body.innerHTML = '';
   forgetPageState();
   vi.resetAllMocks();
 });
@@ -81,4 +112,115 @@ test('a view that was added is the one shown, and the standard one leaves it', a
   expect(shownId()).toBe(9);
   await act(async () => views.show(null));
   expect(shownId()).toBeNull();
+});
+
+/** What was asked of the server last but the list of views, and with what. */
+const asked = () => {
+  const [call, input] = ask.mock.calls.findLast(([{ path }]) => !path.endsWith('list')) ?? [];
+  return [call?.path.split('/').at(-1), input];
+};
+const labelled = (label: string) => act(async () => control<HTMLButtonElement>(label).click());
+
+test('one’s own views alone are managed: named otherwise, shared, made the default and deleted', async () => {
+  vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  await shownOf([viewOf(1, { mine: false }), viewOf(2)], { part: 'manage' });
+  expect([...document.querySelectorAll('.grid-views li')].map(({ textContent }) => textContent)).toEqual(['view 2']);
+  await labelled('Share with everybody');
+  expect(asked()).toEqual(['share', { id: 2, version: 1, shared: true }]);
+  await labelled('Make it the default');
+  expect(asked()).toEqual(['default', { grid: 'orders', id: 2 }]);
+  await labelled('Rename');
+  await type('Name', ' mine ');
+  await submit();
+  expect(asked()).toEqual(['rename', { id: 2, version: 1, name: 'mine' }]);
+  const before = ask.mock.calls.length;
+  await labelled('Rename');
+  await type('Name', ' ');
+  await submit();
+  await labelled('Rename');
+  await type('Name', 'view 2');
+  await submit();
+  await labelled('Delete');
+  expect(ask.mock.calls.length).toBe(before);
+  await labelled('Delete');
+  expect(asked()).toEqual(['remove', { id: 2 }]);
+});
+
+test('the default is given up, a shared view kept for oneself; where one has none that is said', async () => {
+  await shownOf([viewOf(2, { isDefault: true, shared: true })], { part: 'manage', isRemembered: true });
+  await labelled('No longer the default');
+  expect(asked()).toEqual(['default', { grid: 'orders', id: null }]);
+  ask.mockResolvedValue([viewOf(1, { mine: false })]);
+  await labelled('Stop sharing');
+  expect(asked()).toEqual(['share', { id: 2, version: 1, shared: false }]);
+  expect(document.body.textContent).toContain('You have saved no view yet.');
+});
+
+test('a view is saved under a name that is one; where it is refused the dialog stays with it', async () => {
+  await shownOf([], { part: 'save' });
+  await submit();
+  expect(ask).toHaveBeenCalledOnce();
+  await type('Name', ' late ones ');
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
+  ask.mockRejectedValueOnce(new Error('there is one of that name'));
+  await submit();
+  const view = { grid: 'orders', name: 'late ones', shared: true, state: { grid: {}, quick: 'typed' } };
+  expect([asked(), onClose.mock.calls.length, control('Name').value]).toEqual([['add', view], 0, ' late ones ']);
+  ask.mockResolvedValueOnce(viewOf(9));
+  await submit();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+const labels = () =>
+  entries.map((entry) => (typeof entry === 'string' ? entry : 'heading' in entry ? entry.heading : entry.label));
+const select = async (id: string) => {
+  const entry = entries.find((each) => typeof each === 'object' && 'id' in each && each.id === id);
+  if (typeof entry !== 'object' || !('onSelect' in entry)) throw new Error(`the menu has no ${id}`);
+  await act(async () => entry.onSelect?.());
+};
+
+test('the menu names one’s own views and those of others, and what can be done with the one shown', async () => {
+  await shownOf([viewOf(1, { mine: false, ownerName: 'Ann' }), viewOf(2)], { part: 'menu' });
+  expect(labels()).toEqual([
+    ...['Standard view', 'My views', 'view 2', 'Shared with me', 'view 1 (Ann)', 'rule'],
+    ...['Save as a new view…', 'Manage my views…'],
+  ]);
+  await select('1');
+  expect([shownId(), labels().slice(6)]).toEqual([1, ['Follow view 1', 'Save as a new view…', 'Manage my views…']]);
+  await select('2');
+  expect(labels()[6]).toBe('Save changes to view 2');
+  await select('save');
+  expect(asked()[0]).toBe('save');
+  expect(document.querySelector('button')?.textContent).toBe('view 2changed*');
+  await select('standard');
+  expect([shownId(), document.querySelector('button')?.textContent]).toEqual([null, 'Views']);
+});
+
+const followKey = () =>
+  getDefaultStore()
+    .get(shownPageCommandsAtom)
+    .find(({ hotkey }) => hotkey === 'b');
+
+test('the view shown is followed and followed no more, which is said; without one that is said, too', async () => {
+  await shownOf([viewOf(2)], { part: 'menu' });
+  followKey()?.run();
+  expect([vi.mocked(toastWarning).mock.calls.length, ask.mock.calls.length]).toEqual([1, 1]);
+  await select('2');
+  ask.mockResolvedValue([viewOf(2, { followed: true })]);
+  await act(async () => followKey()?.run());
+  await settled();
+  expect(ask.mock.calls[1]?.[1]).toEqual({ id: 2, followed: true });
+  expect(followKey()?.id).toBe('grid.unfollow');
+  await select('follow');
+  expect(ask.mock.calls[3]?.[1]).toEqual({ id: 2, followed: false });
+  expect(vi.mocked(toastSuccess).mock.calls.map(([said]) => said)).toEqual([
+    'What comes into “view 2” as it is saved, leaves it or changes in it is told at your bell.',
+    'What becomes of “view 2” is told to you no more.',
+  ]);
+});
+
+test('views of a list that is not followed are not offered to be', async () => {
+  await shownOf([viewOf(2)], { part: 'menu', gridId: 'nothing followed' });
+  await select('2');
+  expect([followKey(), labels().some((label) => label?.startsWith('Follow'))]).toEqual([undefined, false]);
 });
