@@ -112,7 +112,8 @@ export default function ChartPlot(props: ChartPlotProps) {
     ]);
     if (zoom) moves.set('Escape', () => onZoom(null));
     const move = moves.get(event.key);
-    if (!move || event.altKey) return;
+    // With Ctrl + and - are the browser's.
+    if (!move || event.altKey || (event.key !== 'Enter' && asksForBackground(event))) return;
     event.preventDefault();
     event.stopPropagation();
     move();
