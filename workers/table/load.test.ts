@@ -1,8 +1,9 @@
 import { dateDay, dictionary, float64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { frameHeader } from '../../src/shared/reports/frames';
 import type { TableColumn } from '../../src/shared/table/view';
-import { segmentOf } from './load';
+import { load, segmentOf } from './load';
 import { Table } from './table';
 
 const columns: TableColumn[] = [
@@ -59,4 +60,73 @@ test('a column without nulls has no empty cell', () => {
   const part = { text: ['abc'], amount: [1.5], day: ['2026-03-01'] };
   const [text] = [segmentOf(sent(part)).get('text')];
   expect(text?.isNull(0)).toBe(false);
+});
+
+const request = { url: '/report', headers: { 'x-language': 'en' }, body: '{}' };
+const framed = (kind: 'rows' | 'end' | 'failed', body: Uint8Array) => [...frameHeader(kind, body.length), ...body];
+const said = (of: object) => new TextEncoder().encode(JSON.stringify(of));
+const segment = (...amount: number[]) =>
+  framed('rows', sent({ text: amount.map(() => 'a'), amount, day: amount.map(() => null) }));
+
+/** Loads what the server answers with these bytes, piece by piece. */
+async function loaded(pieces: readonly number[][], { fails = false, signal = new AbortController().signal } = {}) {
+  const body = new ReadableStream({
+    start(answer) {
+      for (const piece of pieces) answer.enqueue(Uint8Array.from(piece));
+      if (fails) answer.error(new Error('connection lost'));
+      else answer.close();
+    },
+  });
+  const fetched = vi.fn(async () => new Response(body));
+  vi.stubGlobal('fetch', fetched);
+  const table = new Table(columns);
+  const progress: number[][] = [];
+  const onProgress = ({ rows, bytes }: { rows: number; bytes: number }) => progress.push([rows, bytes]);
+  const answer = await load(table, request, { signal, onProgress });
+  return { answer, table, progress, fetched };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a report grows part by part as it comes, and says at its end how much there is', async () => {
+  const [first, second] = [segment(1, 2), segment(3)];
+  const end = { rows: 3, cutAt: null };
+  const { answer, table, progress, fetched } = await loaded([first, [...second, ...framed('end', said(end))]]);
+  expect(answer).toEqual({ ok: true, end });
+  expect(table.page(0, 9).map(({ amount }) => amount)).toEqual([1, 2, 3]);
+  const bytes = first.length + second.length + framed('end', said(end)).length;
+  expect(progress).toEqual([
+    [2, first.length],
+    [3, bytes],
+  ]);
+  const { url, ...how } = request;
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining({ ...how, method: 'POST' }));
+});
+
+test('what the server says of a failure is told; what has come stays', async () => {
+  const failure = { code: 50000, message: 'too busy' };
+  const { answer, table } = await loaded([segment(1), framed('failed', said(failure))]);
+  expect([answer, table.rows]).toEqual([{ ok: false, reason: 'failed', failure }, 1]);
+});
+
+test('a report without its end, one whose connection is lost and bytes that are none are broken', async () => {
+  const broken = { ok: false, reason: 'broken' };
+  expect((await loaded([segment(1)])).answer).toEqual(broken);
+  const lost = await loaded([[1]], { fails: true });
+  expect(lost.answer).toEqual(broken);
+  expect((await loaded([[...new TextEncoder().encode('<!doctype html>')]])).answer).toEqual(broken);
+});
+
+test('a load that was given up is cancelled, not broken', async () => {
+  const { answer } = await loaded([segment(1)], { fails: true, signal: AbortSignal.abort() });
+  expect(answer).toEqual({ ok: false, reason: 'cancelled' });
+});
+
+test('a call that is refused carries what the server said of it', async () => {
+  const refusal = { code: 40300, message: 'not for you' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }));
+  const answer = await load(new Table(columns), request, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  expect(answer).toEqual({ ok: false, reason: 'refused', status: 403, body: refusal });
 });

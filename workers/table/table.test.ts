@@ -231,6 +231,56 @@ describe('figures', () => {
     expect(total).toBe(40_001);
   });
 
+  test('days are counted from the first on, also before 1970, and the empty ones come last', () => {
+    const row = { name: null, stage: 'issued', amount: null };
+    const days = ['1969-12-30', null, '1970-01-01', '1969-12-30', '1960-02-29', null, '1969-12-30'];
+    const table = tableOf(days.map((day) => ({ ...row, day })));
+    const counted = () =>
+      table.distinct('day', { search: '', most: 9 }).values.map(({ key, count }) => `${key} ${count}`);
+    expect(counted()).toEqual(['1960-02-29 1', '1969-12-30 3', '1970-01-01 1', ' 2']);
+    table.show({ sort: [], filters: { amount: { from: 1 } }, quick: '' });
+    expect(counted()).toEqual([]);
+    const none = tableOf([{ ...row, day: null }]);
+    expect(none.distinct('day', { search: '', most: 9 }).values).toEqual([{ key: '', value: null, count: 1 }]);
+  });
+
+  test('values are looked for as they are shown: a closed list by its words, numbers with their decimals', () => {
+    const table = tableOf(rows);
+    const found = (id: string, search: string) => {
+      const { values, total } = table.distinct(id, { search, most: 9 });
+      return [values.map(({ key, count }) => `${key} ${count}`), total];
+    };
+    expect(found('stage', ' pi ')).toEqual([['issued 3'], 1]);
+    expect(found('amount', '.4')).toEqual([['0.4 1'], 1]);
+    expect(found('day', '-02-')).toEqual([['2026-02-01 1', '2026-02-28 1'], 2]);
+    expect(found('name', 'x')).toEqual([[], 0]);
+  });
+
+  test('stock of the rows shown is added up by its age in days', () => {
+    const stock = tableOf([
+      { name: 'North', stage: 'issued', amount: 5, day: null },
+      { name: 'North', stage: 'issued', amount: 200, day: null },
+      { name: null, stage: 'shipped', amount: 20, day: null },
+      { name: 'North', stage: 'shipped', amount: null, day: null },
+    ]);
+    const of = { days: 'amount', of: 'amount' };
+    expect(stock.aged('name', of)).toEqual([
+      { key: 'North', sums: [5, 0, 0, 0, 0, 0, 0, 200] },
+      { key: '', sums: [0, 20, 0, 0, 0, 0, 0, 0] },
+    ]);
+    stock.show({ sort: [], filters: { stage: { values: ['shipped'] } }, quick: '' });
+    expect(stock.aged('name', of).map(({ key }) => key)).toEqual(['']);
+    expect(stock.aged('name', { days: 'day', of: 'amount' })).toEqual([]);
+  });
+
+  test('a page ends with the rows shown, a column of texts has no sum, and for nothing but blanks nothing is looked', () => {
+    const table = tableOf(rows);
+    expect([table.page(-3, 2).length, table.page(3, 99).length, table.page(9, 12)]).toEqual([2, 1, []]);
+    expect([[...table.numbers(3, 99)], [...table.numbers(9, 12)]]).toEqual([[3], []]);
+    expect(table.sums(['name'])).toEqual({ name: 0 });
+    expect(table.find('  ', ['name'], 9)).toEqual({ cells: [], isCut: false });
+  });
+
   test('of the rows picked, those shown come in the order shown', () => {
     const table = tableOf(rows);
     table.show({
