@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, settled, show } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
+import { askForSession } from '../state/fresh-session';
+import { forgetSession, setSessionCookies } from '../state/session';
+import { App } from './App';
+import './SessionNeeded';
+import { noTabs } from './tabs/tabs';
+import { tabsAtom } from './tabs/tabs-atom';
+
+vi.mock('../state/fresh-session');
+vi.mock('./Shell', () => ({
+  Shell: ({ page, fullPath }: Record<'page' | 'fullPath', string>) => <main>{`${page} at ${fullPath}`}</main>,
+}));
+vi.mock('./page-modules', () => ({
+  pageComponents: new Proxy({}, { get: (_, name) => () => <main>{`bare ${String(name)}`}</main> }),
+  pageLoads: new Proxy({}, { get: () => async () => ({}) }),
+}));
+
+const store = getDefaultStore();
+let page: Awaited<ReturnType<typeof show>> | undefined;
+beforeEach(() => {
+  setSessionCookies('token', 'uuid');
+  enter({ account: 'ann' }, ['index', 'Order', 'Customer']);
+  store.set(tabsAtom, () => noTabs);
+});
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+  forgetSession();
+  vi.clearAllMocks();
+});
+async function at(address: string) {
+  history.replaceState(null, '', address);
+  page = await show(<App />);
+  // The frame comes by itself, a moment later.
+  await settled();
+  await settled();
+}
+const here = () => location.pathname + location.search;
+const shown = () => document.querySelector('main')?.textContent;
+const paths = () => store.get(tabsAtom).open.map(({ fullPath }) => fullPath);
+
+test('an address opens its tab in the frame; the product’s own address is the first page', async () => {
+  await at('/Order?customerId=7');
+  expect([shown(), paths(), document.title]).toEqual([
+    'Order at /Order?customerId=7',
+    ['/index', '/Order?customerId=7'],
+    expect.stringMatching(/ \| Orders$/),
+  ]);
+  expect(askForSession).toHaveBeenCalledOnce();
+  await page?.end();
+  await at('/');
+  expect([here(), shown()]).toEqual(['/index', 'index at /index']);
+});
+
+test('the title is that of the record its tab is named after', async () => {
+  await at('/OrderDet?id=5');
+  const renamed = store.get(tabsAtom).open.map((tab) => ({ ...tab, title: tab.page === 'OrderDet' ? 'PO 4500' : 'x' }));
+  await act(async () => store.set(tabsAtom, (tabs) => ({ ...tabs, open: renamed })));
+  expect(document.title).toMatch(/ \| PO 4500$/);
+});
+
+test('without a session one logs in first, and comes back to where one wanted to go', async () => {
+  forgetSession();
+  await at('/Order?customerId=7');
+  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order?customerId=7' })}`);
+  expect([shown(), paths()]).toEqual(['bare login', ['/index']]);
+});
+
+test('who may not open a page is led to the first one they may', async () => {
+  await at('/CustomerManagement');
+  expect([here(), paths()]).toEqual(['/index', ['/index']]);
+});
+
+test('what does not exist stands by itself, in no tab', async () => {
+  await at('/nowhere');
+  expect([shown(), paths(), here()]).toEqual(['bare notFound', ['/index'], '/nowhere']);
+});
+
+test('a page of the frame that is public says what it is to somebody without a session, who may log in for it', async () => {
+  await at('/CompetitiveProductAnalysis?ours=2');
+  expect(shown()).toBe('CompetitiveProductAnalysis at /CompetitiveProductAnalysis?ours=2');
+  await page?.end();
+  forgetSession();
+  await at('/CompetitiveProductAnalysis?ours=1');
+  await settled();
+  expect([here(), shown(), paths()]).toEqual([
+    '/CompetitiveProductAnalysis?ours=1',
+    expect.stringContaining('This page is for people with an account'),
+    ['/index'],
+  ]);
+  await click('Log in');
+  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/CompetitiveProductAnalysis?ours=1' })}`);
+});
