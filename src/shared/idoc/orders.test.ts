@@ -89,6 +89,23 @@ test('a revision tells what it adds, changes and deletes, and nothing else', () 
   expect(lineChanges(purchase.lines, [...purchase.lines])).toEqual([]);
 });
 
+test('whatever the ERP is told of a line makes it a changed one, what only orders of ours say does not', () => {
+  const changed = (more: Partial<PurchaseLine>) =>
+    lineChanges([line], [{ ...line, ...more }]).map(({ change }) => change);
+  const told: Partial<PurchaseLine>[] = [
+    { article: 'M2185-2P' },
+    { description: '沙发' },
+    { quantity: 5 },
+    { price: 250.51 },
+    { discountCents: 3334 },
+    { plant: 'VN' },
+    { deliveryDate: '2026-05-02' },
+    { deliveryDate: null },
+  ];
+  for (const more of told) expect([more, changed(more)]).toEqual([more, ['changed']]);
+  expect(changed({})).toEqual([]);
+});
+
 test('a discount is shared out to the cent', () => {
   expect(discountShares(5000, [100_200, 50_100])).toEqual([3333, 1667]);
   expect(discountShares(1, [1, 1, 1])).toEqual([0, 1, 0]);

@@ -378,3 +378,21 @@ test('a connection that breaks on the way leaves everything as it was', async ()
   await run('drop trigger break_off on customer');
   expect(await everything()).toEqual(before);
 });
+
+test('of two purchase orders of one number only a first draft gives way to the other', async () => {
+  const [first, second] = await run<{ id: number }>('select id from purchase_order order by id limit 2');
+  const [into, other] = await run<{ id: number }>('select id from customer order by id desc limit 2');
+  if (!into || !other) throw new Error('the company has customers');
+  await run(`update customer set department_id = (select department_id from customer where id = ${into.id})
+    where id = ${other.id}`);
+  const put = (id: number | undefined, customerId: number, state: string, revision: number) =>
+    run(`update purchase_order set customer_id = ${customerId}, number = 'TWICE', state = '${state}', revision = ${revision}
+      where id = ${id}`);
+  const problems = async (state: string, revision: number) => {
+    await put(first?.id, into.id, 'sent', 3);
+    await put(second?.id, other.id, state, revision);
+    return (await admin.client.call(foreseeMerge, { intoId: into.id, otherIds: [other.id] })).data.problems.length;
+  };
+  const free = await problems('draft', 1);
+  expect([await problems('submitted', 1), await problems('draft', 2)]).toEqual([free + 1, free + 1]);
+});

@@ -135,6 +135,12 @@ test('an answer from another address than was written to stands at the record an
   box.deliver(writtenMail({ answers: messageId, from: 'boss@shop.example' }));
   await read();
   expect(await received()).toMatchObject([{ state: 'kept', isFromOther: true }]);
+  // Addresses are the same however they are written.
+  const { id, messageId: second } = await company.sentLetter();
+  await company.db.updateTable('mail').set({ recipient: 'Chen@Shop.example' }).where('id', '=', id).execute();
+  box.deliver(writtenMail({ answers: second, from: 'CHEN@shop.example' }));
+  await read();
+  expect(await received()).toMatchObject([{ isFromOther: true }, { state: 'kept', isFromOther: false }]);
 });
 
 test('a colleague’s copy and a forwarded mail suggest the customer they name; one that is forwarded whole is matched', async () => {

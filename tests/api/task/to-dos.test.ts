@@ -105,6 +105,17 @@ test('a deputy sees the tasks and approvals of whom they stand in for, and not t
   expect(seen.map(({ title }) => title).sort()).toEqual(['A approval', 'Theirs']);
   const nameEn = company.account.find(({ id }) => id === vp.id)?.nameEn;
   expect(new Set(seen.map(({ inPlaceOf }: ReminderItem) => inPlaceOf))).toEqual(new Set([nameEn]));
+  // Their own to-do of the same record stands for both, one that they did before does not.
+  const own = (done: boolean) =>
+    sql`insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+      values (${deputy.id}, 'approval', ${`Own, ${done}`}, 'x', '/ExReservation?id=1', today(), ${done})`.execute(
+      company.app.db,
+    );
+  await own(true);
+  expect((await titles({}, deputy)).sort()).toEqual(['A approval', 'Theirs']);
+  await own(false);
+  expect((await titles({}, deputy)).sort()).toEqual(['Own, false', 'Theirs']);
+  await sql`delete from reminder where account_id = ${deputy.id}`.execute(company.app.db);
   await sql`update deputy set to_date = today() - 1, from_date = today() - 1`.execute(company.app.db);
   expect(await titles({}, deputy)).toEqual([]);
 });

@@ -42,6 +42,22 @@ test('what sells rarely is kept by what past weeks needed, and what does not sel
   expect(replenishmentOf(dead)).toMatchObject({ proposal: 0, weeksOfStock: null });
 });
 
+test('weeks of which nothing is known make no SKU sell rarely, nor often', () => {
+  const position = { stock: 0, inTransit: 0, undelivered: 0 };
+  const kept = (known: readonly number[]) => {
+    // Of every three weeks one is unknown.
+    const weeks = Array.from({ length: 90 }, (_, at) =>
+      at % 3 === 2 ? null : (known[((at - (at % 3)) / 3) % known.length] ?? 0),
+    );
+    const forecast = { perWeek: 2, deviation: 4 };
+    return replenishmentOf({ demand: weeks, forecast, terms, position, elapsedWeeks: 0 }).safetyStock;
+  };
+  const bySpread = 1.645 * Math.sqrt(12 * 16 + 4);
+  expect(kept([0, 0, 0, 10])).not.toBeCloseTo(bySpread, 0);
+  expect(kept([0, 0, 0, 10, 10])).not.toBeCloseTo(bySpread, 0);
+  expect(kept([0, 10])).toBeCloseTo(bySpread, 0);
+});
+
 test('where just half of the weeks sell nothing, the safety stock still follows the spread', () => {
   const everyOther = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 12 : 0));
   const position = { stock: 0, inTransit: 0, undelivered: 0 };

@@ -19,6 +19,7 @@ test.each([
     ],
   ],
   ['a description between', 'LF-1\tSofa\t7', [['LF-1', 7]]],
+  ['a price behind the pieces', 'LF-1\tSofa\t7\t250', [['LF-1', 7]]],
   ['a description between, typed', 'LF-1, Sofa, 7', [['LF-1', 7]]],
   ['empty lines', '\n\n', []],
 ])('%s', (_, text, expected) => {
