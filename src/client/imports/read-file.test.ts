@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importLimits } from '../../shared/imports/limits';
+import type { Questions } from '../../shared/imports/rows';
+import type { ReadResult, SheetRow } from '../../shared/imports/workbook';
+import { startDryRun } from './dry-run';
+import { answersTo } from './import-calls';
+import { readFile } from './read-file';
+
+type Read = (
+  bytes: ArrayBuffer,
+  name: string,
+  onRows: (sheet: number, rows: SheetRow[]) => void,
+) => Promise<ReadResult>;
+const { worker, startSpreadsheetWorker } = vi.hoisted(() => {
+  const never = () => new Promise<never>(() => {});
+  const api = { ready: vi.fn(), read: vi.fn(), begin: vi.fn(), learn: vi.fn(), check: vi.fn(), correct: vi.fn() };
+  const started = { api, failure: vi.fn(never), end: vi.fn() };
+  return { worker: started, startSpreadsheetWorker: vi.fn(() => started) };
+});
+vi.mock('../workers', () => ({ startSpreadsheetWorker }));
+vi.mock('../state/upload-rows', () => ({ uploadRows: () => undefined }));
+vi.mock('../../shared/imports/row-caps', () => ({ rowCaps: () => ({}) }));
+vi.mock('./import-calls', () => ({ answersTo: vi.fn() }));
+
+const { api } = worker;
+const file = (size = 3) => new File([new Uint8Array(size)], 'orders.csv');
+const row = (at: number) => ({ at }) as unknown as SheetRow; // is handed on as it is
+const sheets = [{ name: 'first' }, { name: 'second' }];
+/** A worker that reads so: the rows of each sheet in pieces, then what it answers. */
+const reads = (pieces: readonly [sheet: number, rows: SheetRow[]][], result: object = { ok: true, sheets }) =>
+  api.read.mockImplementationOnce((async (_bytes, _name, onRows) => {
+    for (const [sheet, rows] of pieces) onRows(sheet, rows);
+    return result as ReadResult; // what is looked at of one
+  }) satisfies Read);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  api.ready.mockResolvedValue(undefined);
+});
+afterEach(() => vi.useRealTimers());
+
+test('the rows of a file come sheet by sheet in pieces; a sheet without rows has none', async () => {
+  reads([
+    [0, [row(1)]],
+    [0, [row(2), row(3)]],
+  ]);
+  const read = await readFile(file());
+  expect(read).toEqual({
+    ok: true,
+    sheets: [
+      { name: 'first', rows: [row(1), row(2), row(3)] },
+      { name: 'second', rows: [] },
+    ],
+  });
+  expect(worker.end).toHaveBeenCalledOnce();
+});
+
+test('a file without any row, one that the worker refuses and one that is too large are refused', async () => {
+  reads([]);
+  expect(await readFile(file())).toEqual({ ok: false, reason: 'noRows' });
+  reads([], { ok: false, reason: 'unreadable' });
+  expect(await readFile(file())).toEqual({ ok: false, reason: 'unreadable' });
+  expect(worker.end).toHaveBeenCalledTimes(2);
+  const large = { size: importLimits.uploadBytes + 1 } as File; // no more is read of it
+  expect(await readFile(large)).toEqual({
+    ...{ ok: false, reason: 'tooLarge' },
+    ...{ limit: importLimits.uploadBytes, found: importLimits.uploadBytes + 1 },
+  });
+  expect(startSpreadsheetWorker).toHaveBeenCalledTimes(2);
+});
+
+test('a file that has gone since it was chosen cannot be read', async () => {
+  const gone = file();
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  expect(await readFile(gone)).toEqual({ ok: false, reason: 'unreadable' });
+  expect(startSpreadsheetWorker).not.toHaveBeenCalled();
+});
+
+test('a worker that takes too long is ended, measured from when it has loaded', async () => {
+  vi.useFakeTimers();
+  let loaded = () => {};
+  api.ready.mockReturnValueOnce(new Promise<void>((resolve) => (loaded = resolve)));
+  api.read.mockReturnValueOnce(new Promise(() => {}));
+  const { milliseconds: limit } = importLimits.spreadsheet;
+  const settled = vi.fn();
+  const reading = readFile(file());
+  void reading.then(settled);
+  await vi.advanceTimersByTimeAsync(limit);
+  loaded();
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await reading).toEqual({ ok: false, reason: 'tookTooLong', limit });
+  expect(worker.end).toHaveBeenCalledOnce();
+});
+
+test('a reading that was given up ends its worker, and so does one whose worker breaks down', async () => {
+  api.read.mockReturnValue(new Promise(() => {}));
+  const leaving = new AbortController();
+  const reading = readFile(file(), { signal: leaving.signal });
+  const refused = expect(reading).rejects.toBe('left');
+  await vi.waitFor(() => expect(api.read).toHaveBeenCalled());
+  leaving.abort('left');
+  await refused;
+  worker.failure.mockRejectedValueOnce(new Error('broken'));
+  await expect(readFile(file())).rejects.toThrow('broken');
+  expect(worker.end).toHaveBeenCalledTimes(2);
+  await expect(readFile(file(), { signal: leaving.signal })).rejects.toBe('left');
+  expect(startSpreadsheetWorker).toHaveBeenCalledTimes(2);
+});
+
+const questions = { of: 'questions' } as unknown as Questions; // handed on as they are
+const dryRunOf = (target: string, signal = new AbortController().signal) =>
+  startDryRun({
+    ...{ target, mapping: {}, rows: [], writable: ['customer'], words: {}, signal, onProgress: () => {} },
+  } as unknown as Parameters<typeof startDryRun>[0]); // handed on as it is
+
+test('rows are checked once all that is stored of them was learnt, and again after a correction', async () => {
+  api.begin.mockResolvedValue(questions);
+  api.correct.mockResolvedValue(questions);
+  api.check.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  vi.mocked(answersTo).mockImplementation(async function* () {
+    yield* ['one', 'two'] as never[]; // handed on as they are
+  });
+  const run = await dryRunOf('customer');
+  expect([run.outcome, api.learn.mock.calls]).toEqual(['first', [['one'], ['two']]]);
+  expect(await run.correct(4, 'code', 'X')).toBe('second');
+  expect([api.correct.mock.calls, api.learn.mock.calls.length]).toEqual([[[4, 'code', 'X']], 4]);
+  expect(worker.end).not.toHaveBeenCalled();
+});
+
+test('an import whose worker fails, or that is left, ends its worker', async () => {
+  api.begin.mockReturnValue(new Promise(() => {}));
+  const leaving = new AbortController();
+  const run = dryRunOf('customer', leaving.signal);
+  leaving.abort('left');
+  await expect(run).rejects.toBe('left');
+  worker.failure.mockRejectedValueOnce(new Error('broken'));
+  await expect(dryRunOf('customer')).rejects.toThrow('broken');
+  expect(worker.end).toHaveBeenCalledTimes(2);
+});
