@@ -5,9 +5,12 @@ import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
 import { undoSave } from '../state/undo';
+import { EventText } from './EventText';
 import { RecordHistory } from './RecordHistory';
 
 vi.mock('../api/send');
+vi.mock('./letter/LetterView', () => ({ LetterView: ({ id }: { id: number }) => `letter ${id} as it went` }));
+vi.mock('./letter/ReceivedView', () => ({ ReceivedView: ({ id }: { id: number }) => `mail ${id} as it came` }));
 vi.mock('../state/undo');
 // Toasts write their style into the document when they are loaded.
 vi.mock('sonner', () => ({ toast: {} }));
@@ -83,4 +86,63 @@ test('earlier changes come on request: first a whole page, then what is before i
   ]);
   expect(document.querySelectorAll('tbody tr')).toHaveLength(3);
   expect(document.body.textContent).not.toContain('Show earlier changes');
+});
+
+type Event = Parameters<typeof EventText>[0]['event'];
+/** What is said of something that happened, and where that leads. */
+async function said(event: Partial<Event> & Pick<Event, 'kind'>) {
+  ({ end } = await show(<EventText event={{ number: '4500', what: '', amount: null, orderId: null, ...event }} />));
+  const link = document.querySelector('a')?.getAttribute('href');
+  const told = document.body.textContent;
+  await end();
+  end = async () => {};
+  return link ? [told, link] : [told];
+}
+
+test('what happened of an order is said in words and leads to the order, where there is one', async () => {
+  expect(await said({ kind: 'order', amount: 1234.5, orderId: 7 })).toEqual([
+    'Order 4500 · $1,234.50',
+    '/OrderDet?id=7',
+  ]);
+  expect(await said({ kind: 'stage', what: 'shipped' })).toEqual(['Order 4500: Shipped']);
+  expect(await said({ kind: 'stage', what: 'of tomorrow' })).toEqual(['Order 4500: of tomorrow']);
+  expect(await said({ kind: 'container', what: 'atSea', number: '' })).toEqual(['Container –: At sea']);
+  expect(await said({ kind: 'invoice', amount: 5 })).toEqual(['Invoice 4500 · $5.00']);
+  expect(await said({ kind: 'payment', amount: 5 })).toEqual(['Payment of $5.00 for invoice 4500']);
+});
+
+test('a discount is told in the reader’s language, an activity by its kind', async () => {
+  const remark = 'Mechanism noise · 机械件异响';
+  expect(await said({ kind: 'discount', what: 'claim', amount: 80, number: remark })).toEqual([
+    'Quality claim · $80.00 Mechanism noise',
+  ]);
+  expect(await said({ kind: 'activity', what: 'call' })).toEqual(['Call']);
+  expect(await said({ kind: 'activity', what: 'of tomorrow' })).toEqual(['of tomorrow']);
+});
+
+test('a visit that was written down says how and where, and leads to it; a file leads to the record that has it', async () => {
+  expect(await said({ kind: 'visit' })).toEqual(['Customer visited']);
+  const visit = { kind: 'visit', what: 'store', recordId: 3 } as const;
+  expect(await said({ ...visit, number: 'Basel' })).toEqual([
+    'Customer visited In the store · Basel',
+    '/travelInfo?id=3',
+  ]);
+  expect(await said({ ...visit, number: '' })).toEqual(['Customer visited In the store', '/travelInfo?id=3']);
+  const filed = { kind: 'document', number: 'terms.pdf', what: 'customer' } as const;
+  expect(await said(filed)).toEqual(['File terms.pdf']);
+  expect(await said({ ...filed, recordId: 9 })).toEqual(['File terms.pdf', '/CustomerDet?id=9']);
+});
+
+test('a mail that was sent opens as it went, one that came in as it came', async () => {
+  const mail = { kind: 'mail', number: 'Prices', orderId: null, amount: null } as const;
+  expect(await said({ ...mail, what: 'failed' })).toEqual(['Mail “Prices” · Not sent']);
+  const opened = async (what: string) => {
+    ({ end } = await show(<EventText event={{ ...mail, what, recordId: 4 }} />));
+    await click('Prices');
+    const told = document.body.textContent;
+    await end();
+    return told;
+  };
+  expect(await opened('sent')).toBe('Mail “Pricesletter 4 as it went” · Sent');
+  expect(await opened('received')).toBe('Received mail “Pricesmail 4 as it came”');
 });
