@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import type { Remote } from 'comlink';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchWorker } from '../../../../workers/search/worker';
+import { searchLimits } from '../../../shared/areas/search/limits';
 import { fetchData } from '../../api/send';
 import { createIndexLoader } from './index-loader';
 
@@ -75,4 +76,22 @@ test('what is gone leaves the index, and orders are loaded anew with their custo
     ['customer', ['2']],
     ['order', ['12']],
   ]);
+});
+
+test('a kind comes in parts, each after the one before; of orders no more than the index holds', async () => {
+  const part = { contacts: [], customers: [], models: [], people: [], listed: [], orders: [], total: 9, asOf: 'now' };
+  const many = Array.from({ length: searchLimits.indexOrders / 2 }, (_, at) => order(at + 1, 1));
+  ask.mockImplementation(async (_call, input) => {
+    const { kind, after } = input as unknown as Asked; // as above
+    if (kind === 'order') return { ...part, orders: many, next: `${after ?? ''}x` };
+    return { ...part, customers: kind === 'customer' ? [customer(after ? 2 : 1)] : [], next: after ? null : 'a' };
+  });
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  const partsOf = (wanted: string) => asked().flatMap(({ kind, after }) => (kind === wanted ? [after] : []));
+  expect([partsOf('customer'), partsOf('order')]).toEqual([
+    [undefined, 'a'],
+    [undefined, 'x'],
+  ]);
+  expect(['1', '2', '3'].map((id) => loader.customerNames(id)?.nameEn)).toEqual(['name 1', 'name 2', undefined]);
 });
