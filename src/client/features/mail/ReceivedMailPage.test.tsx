@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import type { CrudRow } from '../../../shared/entity/crud';
+import type { Role } from '../../../shared/roles';
+import { fetchData } from '../../api/send';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import { toastSuccess } from '../../state/toasts';
+import ReceivedMailPage from './ReceivedMailPage';
+
+vi.mock('../../api/send');
+vi.mock('../../state/toasts');
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
+vi.mock('./BoxFigures', () => ({
+  BoxFigures: ({ onGo }: { onGo: (state: string | null) => void }) => (
+    <button type="button" onClick={() => onGo('unmatched')}>
+      unmatched
+    </button>
+  ),
+}));
+vi.mock('../../page/letter/ReceivedView', () => ({ ReceivedView: ({ id }: { id: number }) => <aside>{id}</aside> }));
+vi.mock('./AssignDialog', () => ({
+  AssignDialog: ({ mail, onAssigned }: { mail: ReceivedRow; onAssigned: () => void }) => (
+    <button type="button" onClick={onAssigned}>
+      assign {mail.id}
+    </button>
+  ),
+}));
+
+const mail = (id: number, state: ReceivedRow['state']) => ({ id, version: id + 10, state }) as ReceivedRow; // what the page reads of one
+let mayRead = true;
+let page: Awaited<ReturnType<typeof show>> | undefined;
+async function open(query = '', role: Role = 'vpSales') {
+  enter({ id: 1, account: 'linda', roles: [role] });
+  page = await show(
+    <PageTabContext value={pageTab(`/ReceivedMail${query}`)}>
+      <ReceivedMailPage />
+    </PageTabContext>,
+  );
+  await settled();
+}
+const select = (...rows: ReceivedRow[]) => act(async () => gridShown().onSelect?.(rows as unknown as CrudRow[])); // rows of this grid
+const asked = (call: object) =>
+  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
+const offers = () => ['Let it wait again', 'Skip', 'Assign to a record'].map(isOffered);
+
+beforeEach(() => {
+  mayRead = true;
+  vi.mocked(fetchData).mockImplementation(
+    async (call) => (call === receivedMailCalls.receivedFigures ? { mayRead } : { rows: [], total: 0 }) as never,
+  );
+});
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('only what fits the selected mails is offered; of a delivery report nothing is decided', async () => {
+  await open();
+  expect(offers()).toEqual([false, false, false]);
+  await select(mail(1, 'unmatched'));
+  expect(offers()).toEqual([false, true, true]);
+  await select(mail(1, 'skipped'));
+  expect(offers()).toEqual([true, false, true]);
+  await select(mail(1, 'kept'));
+  expect(offers()).toEqual([true, true, true]);
+  await select(mail(1, 'report'));
+  expect(offers()).toEqual([false, false, false]);
+  await select(mail(1, 'unmatched'), mail(2, 'report'));
+  expect(offers()).toEqual([false, true, false]);
+});
+
+test('who decides about no mail is offered nothing; the box is read by whom the server lets', async () => {
+  await open('', 'approver');
+  await select(mail(1, 'kept'));
+  expect([offers(), isOffered('Read the box now')]).toEqual([[false, false, false], true]);
+  await click('Read the box now');
+  await settled();
+  expect(asked(receivedMailCalls.readMailNow)).toEqual([{}]);
+  await page?.end();
+  queries.clear();
+  mayRead = false;
+  await open();
+  expect(isOffered('Read the box now')).toBe(false);
+});
+
+test('mails are skipped with a reason, each as it was seen, and those skipped wait again', async () => {
+  await open();
+  await select(mail(1, 'unmatched'), mail(2, 'skipped'), mail(3, 'kept'), mail(4, 'report'));
+  await click('Let it wait again');
+  await settled();
+  expect(asked(receivedMailCalls.restoreReceived)).toEqual([
+    { id: 2, version: 12 },
+    { id: 3, version: 13 },
+  ]);
+  const loads = asked(receivedMailCalls.receivedMails).length;
+  await click('Skip');
+  expect([document.body.textContent?.includes('Skip 2 mails?'), asked(receivedMailCalls.skipReceived)]).toEqual([
+    true,
+    [],
+  ]);
+  await type('Why they are about no record', '广告');
+  await submit();
+  await settled();
+  expect(asked(receivedMailCalls.skipReceived)).toEqual([
+    { id: 1, version: 11, reason: '广告' },
+    { id: 3, version: 13, reason: '广告' },
+  ]);
+  expect(asked(receivedMailCalls.receivedMails).length).toBeGreaterThan(loads);
+});
+
+test('one mail is assigned, after which list and figures are loaded anew', async () => {
+  await open();
+  await select(mail(7, 'unmatched'));
+  await click('Assign to a record');
+  const loads = () =>
+    [receivedMailCalls.receivedMails, receivedMailCalls.receivedFigures].map((call) => asked(call).length);
+  const [mails = 0, figures = 0] = loads();
+  await click('assign 7');
+  await settled();
+  expect(loads().map((count, at) => count > ([mails, figures][at] ?? 0))).toEqual([true, true]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Assigned']]);
+});
+
+test('a mail is opened from its address or the list; a figure narrows the list to its state', async () => {
+  const shown = () => document.querySelector('aside')?.textContent;
+  await open('?id=9');
+  expect(shown()).toBe('9');
+  await act(async () => gridShown().onOpen?.(mail(4, 'kept') as unknown as CrudRow)); // a row of this grid
+  expect(shown()).toBe('4');
+  await click('unmatched');
+  await settled();
+  expect(asked(receivedMailCalls.receivedMails).at(-1)).toMatchObject({ states: ['unmatched'] });
+});
