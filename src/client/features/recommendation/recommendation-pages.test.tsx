@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { filterShown } from '../../../../tests/support/stand-in-filters';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { recordIs } from '../../../../tests/support/stand-in-record';
+import { recommendationCalls } from '../../../shared/areas/recommendation/calls';
+import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import type { Role } from '../../../shared/roles';
+import { fetchData } from '../../api/send';
+import { connectTabs } from '../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import ProposalsPage from './ProposalsPage';
+import RecommendationPage from './RecommendationPage';
+
+vi.mock('../../api/send');
+vi.mock('../../state/toasts');
+vi.mock('../../state/undo');
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
+vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand-in-record'));
+vi.mock('./OfferDialog', () => ({ OfferDialog: ({ goesTo }: { goesTo: string }) => <dialog open>{goesTo}</dialog> }));
+vi.mock('./FollowUpDialog', () => ({ FollowUpDialog: () => <dialog open>follow</dialog> }));
+
+const openTab = vi.fn();
+connectTabs(openTab);
+let page: Awaited<ReturnType<typeof show>> | undefined;
+const asked = (call: object) =>
+  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
+const why = (text: string) =>
+  [...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent?.includes(text))
+    ?.getAttribute('aria-description');
+const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ customerId: 7, modelId: at + 1 }));
+const select = (chosen: object[]) => act(async () => gridShown().onSelect?.(chosen as CrudRow[])); // rows of this grid
+async function openProposals(role: Role = 'admin', query = '') {
+  enter({ id: 1, account: 'linda', roles: [role] });
+  page = await show(
+    <PageTabContext value={pageTab(`/ProductProposals${query}`)}>
+      <ProposalsPage />
+    </PageTabContext>,
+  );
+  await settled();
+}
+async function openOne(given: object, role: Role = 'vpSales') {
+  enter({ id: 1, account: 'linda', roles: [role] });
+  recordIs({ id: 3, quoteId: null, state: 'open', may: { edit: true }, ...given });
+  page = await show(<RecommendationPage />);
+}
+const dialog = () => document.querySelector('dialog')?.textContent;
+
+beforeEach(() => {
+  vi.mocked(fetchData).mockImplementation(
+    async (call) =>
+      (call === recommendationCalls.getProposals
+        ? { rows: [], total: 0, workedOutAt: '2026-11-27T02:00:00' }
+        : { ids: [], changeSet: 'c' }) as never,
+  );
+});
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('so many proposals are recommended or set aside at once; what is asked for follows the address', async () => {
+  await openProposals('admin', '?customerId=7&grounds=x');
+  expect(asked(recommendationCalls.getProposals)).toEqual([{ customerId: 7, size: 5000 }]);
+  expect(document.body.textContent).toContain('Worked out 2026-11-27 02:00');
+  expect(filterShown('grounds')?.options?.map(({ value }) => value)).not.toContain('own');
+  expect(why('Recommend')).toBe('Select one row or more first (Space in the list).');
+  const { atOnce } = recommendationLimits;
+  await select(rows(atOnce + 1));
+  expect([why('Recommend'), why('Set aside')]).toEqual(Array.from({ length: 2 }, () => `At most ${atOnce} at once.`));
+  await select(rows(atOnce));
+  expect([isOffered('Recommend'), isOffered('Set aside')]).toEqual([true, true]);
+  await select(rows(2));
+  await click('Recommend');
+  await click('Set aside');
+  await settled();
+  expect(asked(recommendationCalls.recommendProposals)).toEqual([{ proposals: rows(2) }]);
+  expect(asked(recommendationCalls.setProposalsAside)).toEqual([{ proposals: rows(2), isAside: true }]);
+  await click('Work out anew');
+  expect(asked(recommendationCalls.workOutProposals)).toEqual([{}]);
+});
+
+test('who recommends nothing is offered none of it', async () => {
+  await openProposals('approver');
+  await select(rows(1));
+  expect(['Recommend', 'Set aside', 'Work out anew'].map(isOffered)).toEqual([false, false, false]);
+});
+
+test('a recommendation is followed up, offered, and put on the check list unless the customer declined it', async () => {
+  await openOne({});
+  for (const [action, shown] of [
+    ['Follow up', 'follow'],
+    ['Put it on my check list', 'checkList'],
+    ['Offer in a quote', 'offer'],
+  ] as const) {
+    await click(action);
+    expect(dialog()).toBe(shown);
+  }
+  expect(isOffered('Open its quote')).toBe(false);
+  await page?.end();
+  await openOne({ state: 'declined', quoteId: 8, may: { edit: false } });
+  expect(['Follow up', 'Put it on my check list', 'Offer in a quote'].map(isOffered)).toEqual([false, false, false]);
+  expect(why('Put it on my check list')).toBe('The customer declined this.');
+  await click('Open its quote');
+  expect(openTab.mock.lastCall?.[0]).toBe(href('quotationDetail', { id: 8 }));
+  await page?.end();
+  await openOne({ quoteId: 8 }, 'approver');
+  expect(['Open its quote', 'Follow up', 'Offer in a quote'].map(isOffered)).toEqual([true, false, false]);
+});
