@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { priceCalls } from '../../../shared/areas/price/price-calls';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import type { Role } from '../../../shared/roles';
+import { fetchData, fetchFile } from '../../api/send';
+import { readFile } from '../../imports/read-file';
+import { askForNewRecord } from '../../state/new-record';
+import { connectTabs } from '../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import { toastError, toastWarning } from '../../state/toasts';
+import PriceListPage from './PriceListPage';
+import { PricesFromTable } from './PricesFromTable';
+
+vi.mock('../../api/send');
+vi.mock('../../state/toasts');
+vi.mock('../../state/new-record');
+vi.mock('../../imports/read-file');
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
+vi.mock('./ChangePricesDialog', () => ({
+  ChangePricesDialog: ({ rows }: { rows: readonly unknown[] }) => <dialog open>{rows.length} are changed</dialog>,
+}));
+
+const openTab = vi.fn();
+connectTabs(openTab);
+let page: Awaited<ReturnType<typeof show>> | undefined;
+async function open(query = '', role: Role = 'admin') {
+  enter({ id: 1, account: 'linda', roles: [role] });
+  page = await show(
+    <PageTabContext value={pageTab(`/newPrices${query}`)}>
+      <PriceListPage />
+    </PageTabContext>,
+  );
+  await settled();
+}
+const select = (...rows: object[]) => act(async () => gridShown().onSelect?.(rows as CrudRow[])); // rows of this grid
+const why = (text: string) =>
+  [...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent?.includes(text))
+    ?.getAttribute('aria-description');
+const rows = [
+  { id: 4, code: 'A-4', modelId: 1 },
+  { id: 5, code: 'A-5', modelId: 2 },
+];
+
+beforeEach(() => void vi.mocked(fetchData).mockResolvedValue({ rows, total: 2, day: '2026-11-27' } as never)); // what is shown of it
+afterEach(async () => {
+  await page?.end();
+  document.body.replaceChildren();
+  queries.clear();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+test('the list says of which day its prices are, and beside which', async () => {
+  await open();
+  const day = () => document.querySelector('.page-head .quiet')?.textContent;
+  expect([day(), gridShown().columns.length]).toEqual(['as of 2026-11-27', expect.any(Number)]);
+  const { length: alone } = gridShown().columns;
+  await page?.end();
+  await open('?comparedWith=2026-01-01&unpriced=true&changedOnly=false');
+  expect(day()).toBe('as of 2026-11-27, beside 2026-01-01');
+  expect(gridShown().columns.length).toBeGreaterThan(alone);
+  await click('Workbook');
+  await click('PDF in English');
+  await click('PDF in Chinese');
+  const chosen = { comparedWith: '2026-01-01', unpriced: true };
+  expect(vi.mocked(fetchFile).mock.calls).toEqual([
+    [priceCalls.exportPriceList, { ...chosen, pictures: true }],
+    [priceCalls.getPriceCatalogue, { ...chosen, writtenIn: 'en' }],
+    [priceCalls.getPriceCatalogue, { ...chosen, writtenIn: 'zh' }],
+  ]);
+});
+
+test('selected commodities are quoted, ordered and followed over time', async () => {
+  await open();
+  expect(['Show the periods', 'Quote these', 'To the check list', 'Change prices'].map(isOffered)).toEqual([
+    ...[false, false, false, true],
+  ]);
+  await select(...rows);
+  await click('Show the periods');
+  expect(openTab.mock.lastCall?.[0]).toBe(href('price', { commodityId: 4 }));
+  await click('To the check list');
+  expect(openTab.mock.lastCall?.[0]).toBe(href('cart', { commodities: '4,5' }));
+  await click('Quote these');
+  const [wanted] = vi.mocked(askForNewRecord).mock.lastCall ?? [];
+  expect(wanted).toMatchObject({
+    entity: 'quote',
+    parts: {
+      lines: [
+        { commodityId: 4, commodityName: 'A-4', quantity: 1 },
+        { commodityId: 5, commodityName: 'A-5', quantity: 1 },
+      ],
+    },
+  });
+  wanted?.done?.({ id: 8 });
+  expect(openTab.mock.lastCall?.[0]).toBe(href('quotationDetail', { id: 8 }));
+  await click('Change prices');
+  expect(document.querySelector('dialog')?.textContent).toBe('2 are changed');
+});
+
+test('each is refused to whom it is not for, with the reason', async () => {
+  await open('', 'vpSales');
+  await select(...rows);
+  expect(['Quote these', 'To the check list', 'Change prices'].map(isOffered)).toEqual([true, true, false]);
+  await page?.end();
+  await open('', 'approver');
+  await select(...rows);
+  const refused = 'Your roles do not allow changing these records.';
+  expect(['Quote these', 'To the check list', 'Change prices'].map(why)).toEqual([refused, refused, refused]);
+});
+
+test('prices are taken from the first sheet of a file; what cannot be read is said', async () => {
+  const onChange = vi.fn();
+  page = await show(<PricesFromTable text="" onChange={onChange} problem={undefined} />);
+  const choose = (file: File) =>
+    act(async () => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      Object.defineProperty(input, 'files', { value: [file], configurable: true });
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  type Read = Awaited<ReturnType<typeof readFile>>;
+  const sheet = (...cells: (string | number | null)[][]) => ({ rows: cells.map((each) => ({ cells: each })) });
+  const read = { ok: true, sheets: [sheet(['A-4', 10.5], ['A-5', null]), sheet(['other'])] } as unknown as Read; // what is read of it
+  vi.mocked(readFile).mockResolvedValueOnce(read);
+  const file = new File(['x'], 'prices.xlsx');
+  await choose(file);
+  expect(onChange.mock.calls).toEqual([['A-4\t10.5\nA-5\t']]);
+  const refused = { ok: false, reason: 'unreadable' } as unknown as Read; // as above
+  vi.mocked(readFile).mockResolvedValueOnce(refused);
+  await choose(file);
+  const failure = new Error('gone');
+  vi.mocked(readFile).mockRejectedValueOnce(failure);
+  await choose(file);
+  expect([
+    onChange.mock.calls.length,
+    vi.mocked(toastWarning).mock.calls.length,
+    vi.mocked(toastError).mock.calls,
+  ]).toEqual([1, 1, [[failure]]]);
+});
