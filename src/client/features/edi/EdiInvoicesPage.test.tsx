@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { type EdiInvoiceRow, ediCalls } from '../../../shared/areas/edi/calls';
@@ -11,7 +11,9 @@ import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
+import { AcknowledgementDialog } from './AcknowledgementDialog';
 import EdiInvoicesPage from './EdiInvoicesPage';
+import { EdiPreviewDialog } from './EdiPreviewDialog';
 
 vi.mock('../../api/send');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
@@ -93,4 +95,70 @@ test('a document is noted as sent, and taken as a file', async () => {
   await click('Download the document');
   await settled();
   expect([of(ediCalls.noteEdiSent), vi.mocked(fetchFile).mock.lastCall?.[0]]).toEqual([1, ediCalls.getEdiFile]);
+});
+
+const field = () => control<HTMLTextAreaElement>('Acknowledgement');
+/** A file whose bytes are those, chosen or dropped. */
+const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'answer.txt');
+
+test('an answer is pasted, chosen or dropped, whatever signs it has; what it says of which invoice stands below', async () => {
+  await page.end();
+  const onTaken = vi.fn();
+  page = await show(<AcknowledgementDialog onTaken={onTaken} onClose={() => undefined} />);
+  await type('Acknowledgement', '  ');
+  ask.mockClear();
+  await submit();
+  expect(ask).not.toHaveBeenCalled();
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(chooser, 'files', { value: [file(0x49, 0xe9)], configurable: true });
+  await act(async () => void chooser?.dispatchEvent(new Event('change', { bubbles: true })));
+  await settled();
+  expect(field().value).toBe('Ié');
+  const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { files: [file(0x55, 0x4e, 0x42)] },
+  });
+  await act(async () => void field().dispatchEvent(drop));
+  await settled();
+  expect([field().value, drop.defaultPrevented]).toEqual(['UNB', true]);
+  const taken = {
+    controlNumber: '7',
+    invoiceNumber: 'CI-1',
+    customerName: 'Alpine',
+    result: 'rejected',
+    reason: 'no price',
+  };
+  ask.mockResolvedValueOnce({ taken: [taken] });
+  await submit();
+  expect(ask.mock.lastCall).toEqual([ediCalls.readAcknowledgement, { text: 'UNB' }]);
+  expect(document.querySelector('.edi-taken')?.textContent).toMatch(/^CI-1 · .+ Alpine no price$/);
+  expect(onTaken).toHaveBeenCalledOnce();
+});
+
+test('a document says why it cannot be sent, and what is written otherwise, each once', async () => {
+  await page.end();
+  const row = { ...invoice(4, 'open'), customerId: 7, invoiceNumber: 'CI-4', customerName: 'Alpine', reason: null };
+  const preview = {
+    words: [{ tag: 'BGM', label: 'Invoice', text: 'CI-4' }],
+    content: 'UNB+1',
+    problems: [],
+    replacements: [],
+  };
+  const open = async (given: object) => {
+    queries.clear();
+    ask.mockResolvedValueOnce({ ...preview, ...given });
+    page = await show(<EdiPreviewDialog invoice={row} onClose={() => undefined} />);
+    await settled();
+  };
+  await open({});
+  expect(ask.mock.lastCall?.slice(0, 2)).toEqual([ediCalls.previewEdiInvoice, { customerId: 7, id: 4 }]);
+  expect([document.querySelectorAll('li').length, document.querySelector('.edi-words')?.textContent]).toEqual([
+    0,
+    'BGM InvoiceCI-4',
+  ]);
+  await page.end();
+  await open({ problems: ['no tax number', 'no tax number'], replacements: ['沙 is left out'] });
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    ...['no tax number', '沙 is left out'],
+  ]);
+  expect(document.body.textContent).toContain('It cannot be sent as it is:');
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { jobCalls } from '../../../shared/areas/service/job-calls';
 import { mailCalls } from '../../../shared/areas/service/mail-calls';
 import type { MessageRow, MessageState } from '../../../shared/areas/service/outbox-calls';
 import { href } from '../../../shared/pages';
@@ -12,6 +13,7 @@ import { openPage } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
+import JobsPage from './JobsPage';
 import OutboxPage from './OutboxPage';
 
 vi.mock('../../api/send');
@@ -96,4 +98,29 @@ test('a mail is taken as a file; a document leads to the page of what it is abou
   await open(message(2, 'sent', { kind: 'erp', recordId: 5 }));
   await open(message(3, 'sent', { kind: 'edi', recordId: 5 }));
   expect(vi.mocked(openPage).mock.calls).toEqual([[href('PoDet', { id: 5 })], [href('DFSEDIInvolce')]]);
+});
+
+test('jobs are run or cancelled here unless what they do has a page of its own, which they lead to', async () => {
+  await page.end();
+  page = await show(<JobsPage />);
+  const job = (id: number, state: string, queue = 'tidy') => ({ id, state, queue });
+  const choose = (...rows: object[]) => act(async () => gridShown().onSelect?.(rows as never)); // as above
+  const offered = async (...rows: object[]) => {
+    await choose(...rows);
+    return ['Cancel', 'Run now'].map(isOffered);
+  };
+  expect(await offered()).toEqual([false, false]);
+  expect(await offered(job(1, 'waiting'))).toEqual([true, true]);
+  expect(await offered(job(1, 'failed'))).toEqual([false, true]);
+  expect(await offered(job(1, 'cancelled'))).toEqual([false, true]);
+  expect(await offered(job(1, 'running'), job(2, 'done'))).toEqual([false, false]);
+  expect(await offered(job(1, 'waiting', 'sendMail'), job(2, 'failed', 'sendErp'))).toEqual([false, false]);
+  await choose(job(1, 'waiting'), job(2, 'failed'), job(3, 'done'), job(4, 'waiting', 'sendMail'));
+  await click('Cancel');
+  await settled();
+  await click('Run now');
+  await settled();
+  expect([moved(jobCalls.cancelJob), moved(jobCalls.retryJob)]).toEqual([[{ id: 1 }], [{ id: 1 }, { id: 2 }]]);
+  const path = (queue: string) => gridShown().path?.(job(1, 'waiting', queue) as never, 'queue'); // as above
+  expect([path('sendMail'), path('tidy')]).toEqual([href('Outbox'), null]);
 });
