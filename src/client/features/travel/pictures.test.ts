@@ -37,6 +37,15 @@ test('a JPG is known by its first three bytes, whatever it is called', async () 
   );
 });
 
+test('a file that the device does not give away any more is refused, too', async () => {
+  const gone = Object.assign(jpeg(10, '展厅.jpg'), {
+    slice: () => ({ arrayBuffer: async () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  });
+  const refused = await draftPicture(gone).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(PictureRefused);
+  expect(String(refused)).toContain('展厅.jpg is no picture that can be read.');
+});
+
 test('a small picture is taken as it is, under the ending that the server takes', async () => {
   const { canvas } = drawing({ width: 9000, height: 9000, made: 10 });
   const picture = await draftPicture(jpeg(1_500_000, 'Floor.JPEG'));

@@ -15,7 +15,11 @@ export class PictureRefused extends Error {}
  */
 export async function draftPicture(file: File): Promise<DraftPicture> {
   const { name } = file;
-  if (!(await isJpeg(file))) throw new PictureRefused(t(i18n)`${name} is no JPG picture. Save it as JPG.`);
+  const isPicture = await isJpeg(file).catch(() => {
+    // It was moved meanwhile, or stands where the device does not reach.
+    throw new PictureRefused(t(i18n)`${file.name} is no picture that can be read.`);
+  });
+  if (!isPicture) throw new PictureRefused(t(i18n)`${name} is no JPG picture. Save it as JPG.`);
   const blob = file.size > most.small ? await smaller(file) : file;
   if (blob.size > most.bytes) throw new PictureRefused(t(i18n)`${name} is larger than 5 MB.`);
   return {
