@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
+import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { filterShown } from '../../../../tests/support/stand-in-filters';
+import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { orderIntakeCalls } from '../../../shared/areas/intake/calls';
-import { fetchData } from '../../api/send';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import { fetchData, fetchFile } from '../../api/send';
 import { keepCalendar } from '../../state/calendar';
-import { forgetPageState } from '../../state/page';
+import { connectTabs } from '../../state/open-page';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import OrderIntakeDetailPage from './OrderIntakeDetailPage';
 import OrderIntakePage from './OrderIntakePage';
+import OrderIntakeSubDetailPage from './OrderIntakeSubDetailPage';
 
 vi.mock('../../api/send');
-vi.mock('../../grid/DataGrid', () => ({ DataGrid: () => null }));
+vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
+vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 
 let end = async () => {};
 
@@ -17,6 +27,7 @@ afterEach(async () => {
   await end();
   forgetPageState();
   queries.clear();
+  vi.resetAllMocks();
 });
 
 test.each([
@@ -27,4 +38,39 @@ test.each([
   ({ end } = await show(<OrderIntakePage />));
   const asked = vi.mocked(fetchData).mock.calls.filter(([call]) => call === orderIntakeCalls.getOrderIntake);
   expect(asked.at(-1)?.[1]).toEqual({ by: 'month', from });
+});
+
+const openTab = vi.fn();
+connectTabs(openTab);
+const asked = (call: object) =>
+  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
+async function open(path: string, element: ReactElement, row: object) {
+  enter({ id: 1, account: 'linda', roles: ['admin'] });
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call.path.startsWith('/getOrderIntake') ? { rows: [row], total: 1, totals: {} } : [],
+  );
+  ({ end } = await show(<PageTabContext value={pageTab(path)}>{element}</PageTabContext>));
+  await settled();
+}
+const path = (row: object, columnId: string) => gridShown().path?.(row as CrudRow, columnId); // a row of this grid
+const query = '?customerId=7&from=2026-01-01&to=2026-06-30';
+const filters = { from: '2026-01-01', to: '2026-06-30', customerId: '7' };
+
+test('who ordered leads to their lines under the same filters, by the code to the customer', async () => {
+  await open(`/OrderIntakeDetail${query}`, <OrderIntakeDetailPage />, { id: 7, customerName: 'Alpine' });
+  expect(asked(orderIntakeCalls.getOrderIntakeByCustomer)).toMatchObject([{ ...filters, customerId: 7 }]);
+  expect(path({ id: 9 }, 'customerCode')).toBe('/CustomerDet?id=9');
+  expect(path({ id: 9 }, 'amount')).toBe(href('OrderIntakeSubDetail', { ...filters, customerId: 9 }));
+  expect([filterShown('customerId')?.options?.[0]?.label, filterShown('by')]).toEqual(['Alpine', undefined]);
+  await click('All lines');
+  expect(openTab.mock.lastCall?.[0]).toBe(href('OrderIntakeSubDetail', filters));
+  await click('Export the lines');
+  expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({ ...filters, customerId: 7 });
+});
+
+test('a line leads to its order, by the customer’s name to the customer; more than half a year is not exported', async () => {
+  const line = { id: 1, orderId: 5, customerId: 8, customerName: 'Nordic' };
+  await open('/OrderIntakeSubDetail?customerId=7', <OrderIntakeSubDetailPage />, line);
+  expect([path(line, 'customerName'), path(line, 'model')]).toEqual(['/CustomerDet?id=8', '/OrderDet?id=5']);
+  expect([filterShown('customerId')?.options?.[0]?.label, isOffered('Export the lines')]).toEqual(['#7', false]);
 });

@@ -10,6 +10,8 @@ import { DraftList } from './DraftList';
 import { type Draft, type DraftValues, newDraft, type PartName } from './draft';
 import { draftsAtom } from './drafts';
 import { PartCards } from './PartCards';
+import { PictureChooser } from './PictureChooser';
+import { draftPicture, PictureRefused } from './pictures';
 import { sendWaiting } from './send-drafts';
 
 vi.mock('../../../shared/limits', async (original) => {
@@ -17,6 +19,7 @@ vi.mock('../../../shared/limits', async (original) => {
   return { limits: { ...limits, childrenOfOne: 2 } };
 });
 vi.mock('../../state/toasts', () => ({ toastWarning: vi.fn() }));
+vi.mock('./pictures', async (original) => ({ ...(await original<object>()), draftPicture: vi.fn() }));
 vi.mock('./send-drafts', () => ({ sendWaiting: vi.fn() }));
 vi.mock('./drafts', async () => ({ draftsAtom: (await import('jotai')).atom(null) }));
 
@@ -200,4 +203,42 @@ test('what lies on this device is listed with what holds it; what was never writ
   expect(document.querySelectorAll('button')).toHaveLength(0);
   await act(async () => getDefaultStore().set(draftsAtom, drafts.slice(-1)));
   expect(document.querySelector('section')).toBeNull();
+});
+
+test('pictures are added to those that wait, or take the place of the one; what is refused says why', async () => {
+  const picture = (name: string) => ({ key: name, name, blob: new Blob([name]) });
+  vi.mocked(draftPicture).mockImplementation(async ({ name }) => {
+    if (name.endsWith('.png')) throw new PictureRefused(`${name} is no JPG picture.`);
+    return picture(name);
+  });
+  const onChange = vi.fn();
+  const chooser = (isSeveral: boolean, error?: string) => (
+    <PictureChooser
+      label="Pictures"
+      pictures={[picture('a')]}
+      error={error}
+      isSeveral={isSeveral}
+      onChange={onChange}
+    />
+  );
+  const { draw, end: close } = await show(chooser(true));
+  end = close;
+  const chosen = (...names: string[]) =>
+    act(async () => {
+      const input = control('Pictures');
+      Object.defineProperty(input, 'files', { value: names.map((name) => new File(['x'], name)), configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const taken = () => onChange.mock.lastCall?.[0].map(({ name }: { name: string }) => name);
+  const problems = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+  await chosen('b', 'c.png', 'd');
+  expect([taken(), problems()]).toEqual([['a', 'b', 'd'], ['c.png is no JPG picture.']]);
+  onChange.mockClear();
+  await chosen('e.png');
+  expect([onChange.mock.calls, problems(), isOffered('Pictures')]).toEqual([[], ['e.png is no JPG picture.'], true]);
+  await draw(chooser(false, 'Take at least one.'));
+  await chosen('b', 'd');
+  expect([taken(), problems()]).toEqual([['b'], ['Take at least one.']]);
+  await press('Remove a');
+  expect(taken()).toEqual([]);
 });
