@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, type } from '../../../../tests/support/dom';

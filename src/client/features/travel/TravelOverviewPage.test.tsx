@@ -147,6 +147,15 @@ test('a report is of one person or of several, and of days as far as they are ch
   ]);
 });
 
+test('a report is of whom one chose in its dialog, whoever the page shows', async () => {
+  vi.mocked(fetchFile).mockResolvedValue({} as never);
+  await report([3, 4]);
+  await click('five');
+  await click('PDF with pictures');
+  await settled();
+  expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toMatchObject({ travellerIds: [5] });
+});
+
 test('without the people a report needs none is made', async () => {
   await report([]);
   expect([problem(), isOffered('PDF with pictures'), isOffered('Workbook with pictures')]).toEqual([
