@@ -25,7 +25,7 @@ const plain = (value: number): string => new Intl.NumberFormat('en-US').format(v
 
 /** A small bar chart in the theme's colours, with a table of its numbers for screen readers. */
 export function Bars({ label, bars, series, height = 120, format = plain }: BarsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { low, high } = extent(bars.flatMap((bar) => [bar.value, bar.compared ?? 0]));
   const range = high - low;
   const y = (value: number): number => ((high - value) / range) * 100;
@@ -43,9 +43,9 @@ export function Bars({ label, bars, series, height = 120, format = plain }: Bars
       </figcaption>
       <div className="chart-plot" style={{ height }} aria-hidden="true">
         <div className="chart-axis">
-          <span>{shortNumber(high)}</span>
+          <span>{shortNumber(high, i18n.locale)}</span>
           <span style={{ top: `${y(0)}%` }}>0</span>
-          {low < 0 && <span style={{ top: '100%' }}>{shortNumber(low)}</span>}
+          {low < 0 && <span style={{ top: '100%' }}>{shortNumber(low, i18n.locale)}</span>}
         </div>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
           <line className="chart-line" x1="0" x2="100" y1="0" y2="0" />

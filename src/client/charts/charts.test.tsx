@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { act } from 'react';
 import type uPlot from 'uplot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -349,6 +350,15 @@ test('bars reach from zero to their values, also below it, and are told with wha
     '-20',
   ]);
   expect(rowsShown()).toEqual(['Jan 50 100', 'Feb -20']);
+});
+
+test('the axis of bars counts as the reader does, in tens of thousands in Chinese', async () => {
+  const axis = () => document.querySelector('.chart-axis span')?.textContent;
+  ({ end } = await show(<Bars label="Sales" bars={[{ label: 'Jan', value: 1_200_000 }]} />));
+  expect(axis()).toBe('1.2M');
+  await act(async () => i18n.loadAndActivate({ locale: 'zh', messages: {} }));
+  expect(axis()).toBe('120万');
+  await act(async () => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 });
 
 test('of many bars every so many is named', async () => {

@@ -21,6 +21,6 @@ test('an axis follows the values shown, and stands where there are none', () => 
 });
 
 test('axis numbers are short', () => {
-  expect([12, 350_000, 1_234_567].map((value) => shortNumber(value))).toEqual(['12', '350K', '1.2M']);
+  expect([12, 350_000, 1_234_567].map((value) => shortNumber(value, 'en'))).toEqual(['12', '350K', '1.2M']);
   expect(shortNumber(1_234_567, 'zh')).toBe('123.5万');
 });

@@ -20,6 +20,6 @@ export function valueRange(lowest: number | null, highest: number | null): [low:
 }
 
 /** A short number for an axis: 1.2M, 350K, 12; in Chinese 120万, 35万. */
-export function shortNumber(value: number, locale = 'en-US'): string {
+export function shortNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
