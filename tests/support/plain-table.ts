@@ -3,8 +3,10 @@ const within = (label: string, selector: string) => [
 ];
 
 /** What stands in the cells of the table with the label, row by row; in its last row where `tfoot` is asked for. */
-export const cellsOf = (label: string, part: 'tbody' | 'tfoot' = 'tbody'): (string | null)[][] =>
-  within(label, `${part} tr`).map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+export const cellsOf = (label: string, part: 'tbody' | 'tfoot' = 'tbody'): string[][] =>
+  within(label, `${part} tr`).map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim() ?? ''),
+  );
 
 /** Where the links of the table with the label lead. */
 export const linksOf = (label: string): (string | null)[] =>

@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { cellsOf, linksOf } from '../../../../tests/support/plain-table';
 import type { Call } from '../../../shared/api/call';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
@@ -91,12 +92,6 @@ const tone = (label: string) =>
   [...document.querySelectorAll('ul[aria-label="Figures"] li')]
     .find(({ textContent }) => textContent?.startsWith(label))
     ?.querySelector('strong')?.dataset.tone;
-const rows = (label: string, part = 'tbody') =>
-  [...document.querySelectorAll(`table[aria-label="${label}"] ${part} tr`)].map((row) =>
-    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
-  );
-const links = (label: string) =>
-  [...document.querySelectorAll(`table[aria-label="${label}"] tbody a`)].map((link) => link.getAttribute('href'));
 const bars = (label: string) =>
   [...document.querySelectorAll(`ul[aria-label="${label}"] li`)].map(({ textContent }) => textContent);
 const section = (title: string) => document.querySelector(`section[aria-label="${title}"]`);
@@ -177,19 +172,19 @@ test('the figures are of what is not shipped yet, and lead to it; debts are for 
 
 test('stages, containers and debts are the first of many, and say how many more there are', async () => {
   await open();
-  expect(rows('Orders by stage').map((row) => row.slice(1, 4))).toEqual([
+  expect(cellsOf('Orders by stage').map((row) => row.slice(1, 4))).toEqual([
     ['4', '1', '2,000'],
     ['2', '0', '500'],
   ]);
-  expect(links('Orders by stage')).toEqual([
+  expect(linksOf('Orders by stage')).toEqual([
     ...['/Order?stages=scheduled', '/Order?stages=scheduled', '/Order?stages=scheduled&lateOnly=true'],
     ...['/Order?stages=inventory', '/Order?stages=inventory'],
   ]);
-  expect([rows('Containers arriving')[0]?.slice(0, 4), rows('Containers arriving', 'tfoot')[0]?.[0]]).toEqual([
+  expect([cellsOf('Containers arriving')[0]?.slice(0, 4), cellsOf('Containers arriving', 'tfoot')[0]?.[0]]).toEqual([
     ['2026-03-10', '–', 'Alpine', '–'],
     '2 more',
   ]);
-  expect([rows('Overdue receivables'), rows('Overdue receivables', 'tfoot')]).toEqual([
+  expect([cellsOf('Overdue receivables'), cellsOf('Overdue receivables', 'tfoot')]).toEqual([
     [['Alpine', '700', '40']],
     [['2 more', '300', '']],
   ]);
@@ -201,21 +196,24 @@ test('stages, containers and debts are the first of many, and say how many more 
     arriving: { ...home.arriving, containers: 1 },
   });
   await open();
-  expect([rows('Containers arriving', 'tfoot'), rows('Overdue receivables', 'tfoot')]).toEqual([[], []]);
+  expect([cellsOf('Containers arriving', 'tfoot'), cellsOf('Overdue receivables', 'tfoot')]).toEqual([[], []]);
 });
 
 test('what a ranking leaves out is told with its sales; growth is told by sign, and none where nothing was before', async () => {
   await open();
-  expect(rows('Top customers')).toEqual([['Alpine', '600', '–', '']]);
-  expect(rows('Top customers', 'tfoot')).toEqual([['3 more', '400', '', '']]);
-  expect(rows('Net sales by country', 'tfoot')).toEqual([]);
-  expect(['Net sales by country', 'Net sales by department', 'Top models'].map((label) => rows(label)[0]?.[2])).toEqual(
+  expect(cellsOf('Top customers')).toEqual([['Alpine', '600', '–', '']]);
+  expect(cellsOf('Top customers', 'tfoot')).toEqual([['3 more', '400', '', '']]);
+  expect(cellsOf('Net sales by country', 'tfoot')).toEqual([]);
+  expect(['Net sales by country', 'Net sales by department', 'Top models'].map((label) => cellsOf(label)[0]?.[2])).toEqual(
     ['▲ 100.0 %', '▼ 50.0 %', '= 0.0 %'],
   );
-  expect(links('Top customers')).toEqual(['/CustomerDet?id=9', reportPath('netSales', { ...span, customerIds: [9] })]);
-  expect(links('Net sales by country')).toEqual([reportPath('netSales', { ...span, countryIds: [4] })]);
-  expect(links('Net sales by department')).toEqual([reportPath('netSales', { ...span, departmentIds: [5] })]);
-  expect(links('Top models')).toEqual([reportPath('netSales', { ...span, model: 'M1' })]);
+  expect(linksOf('Top customers')).toEqual([
+    '/CustomerDet?id=9',
+    reportPath('netSales', { ...span, customerIds: [9] }),
+  ]);
+  expect(linksOf('Net sales by country')).toEqual([reportPath('netSales', { ...span, countryIds: [4] })]);
+  expect(linksOf('Net sales by department')).toEqual([reportPath('netSales', { ...span, departmentIds: [5] })]);
+  expect(linksOf('Top models')).toEqual([reportPath('netSales', { ...span, model: 'M1' })]);
   const whole = ['Top customers', 'Top models', 'Net sales by country'].map((title) =>
     section(title)?.querySelector('header a')?.getAttribute('href'),
   );
@@ -266,7 +264,7 @@ test('what fails alone is told alone, and can be tried again', async () => {
   refused.add(homeCalls.getHomeFigures);
   refused.add(dashboardCalls.getMonthRatio);
   await open();
-  expect([figures(), figures('This month'), rows('Top models').length]).toEqual([[], [], 1]);
+  expect([figures(), figures('This month'), cellsOf('Top models').length]).toEqual([[], [], 1]);
   expect(document.querySelectorAll('.page-body [role="alert"], .page-body .load-problem').length).toBeGreaterThan(1);
   refused.clear();
   while (isOffered('Try again')) {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { Call } from '../../../../shared/api/call';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { mergeCalls } from '../../../../shared/areas/customer/merge-calls';
@@ -46,10 +47,6 @@ const shown = () => references().map((each) => [each.firstChild?.textContent, ea
 const others = () => [...document.querySelectorAll('.merge-other b')].map(({ textContent }) => textContent);
 const choose = (at: number, what: 'nine' | 'none') =>
   act(async () => references()[at]?.querySelectorAll('button')[what === 'nine' ? 0 : 1]?.click());
-const rows = (label: string) =>
-  [...document.querySelectorAll(`table[aria-label="${label}"] tbody tr`)].map((row) =>
-    [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()),
-  );
 
 beforeEach(() => {
   isLate = false;
@@ -82,11 +79,11 @@ afterEach(async () => {
 
 test('what moves from each of the others is counted, and what only one may have is named with how it is settled', async () => {
   await open('/CustomerMerge?ids=7,8,9');
-  expect(rows('What moves')).toEqual([
+  expect(cellsOf('What moves')).toEqual([
     ['Order', '3', '0'],
     ['unheard of', '1', '0'],
   ]);
-  expect(rows('What both have').map((row) => row.slice(0, 2))).toEqual([
+  expect(cellsOf('What both have').map((row) => row.slice(0, 2))).toEqual([
     ['ContactAnn, 王 …', '3'],
     ['Order', '1'],
   ]);
@@ -134,7 +131,7 @@ test('what is shown of others than those chosen now is not merged', async () => 
   isLate = true;
   await click('Keep the other one');
   await settled();
-  expect([isOffered('Make them one'), rows('What moves')]).toEqual([false, []]);
+  expect([isOffered('Make them one'), cellsOf('What moves')]).toEqual([false, []]);
 });
 
 test('what stands against it is told, and nothing is merged', async () => {
@@ -173,8 +170,8 @@ test('two that may be the same are named with what speaks for it, and compared',
     total: 2,
   };
   await open('/CustomerMerge');
-  expect(rows('Possible duplicates')[0]?.slice(0, 2)).toEqual(['C3 Alpine', 'C4 Alpin 阿尔卑斯']);
-  expect(rows('Possible duplicates')[0]?.[2]).toContain('a@example.com');
+  expect(cellsOf('Possible duplicates')[0]?.slice(0, 2)).toEqual(['C3 Alpine', 'C4 Alpin 阿尔卑斯']);
+  expect(cellsOf('Possible duplicates')[0]?.[2]).toContain('a@example.com');
   expect(document.querySelector('.merge-pairs p')?.textContent).toBe('The 1 likeliest of 2.');
   await click('Compare');
   await settled();

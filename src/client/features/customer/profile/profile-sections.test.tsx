@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { Call } from '../../../../shared/api/call';
 import { customerCalls } from '../../../../shared/areas/customer/calls';
 import { needCalls } from '../../../../shared/areas/customer/need-calls';
@@ -62,10 +63,6 @@ async function open(element: ReactNode, answers: [Call, unknown][], role: Role =
   await settled();
 }
 const input = () => ask.mock.lastCall?.[1];
-const rows = (label: string, part = 'tbody') =>
-  [...document.querySelectorAll(`table[aria-label="${label}"] ${part} tr`)].map((row) =>
-    [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()),
-  );
 const links = (selector = 'tbody a') =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 const first = () => document.querySelector('p.quiet')?.textContent;
@@ -125,7 +122,7 @@ test('open orders are those not shipped, the one asked for soonest first, with h
   ]);
   expect(input()).toMatchObject({ customerId: 7, sort: 'requestedDeliveryDate', direction: 'asc' });
   expect((input() as { stages: string[] }).stages).not.toContain('shipped');
-  expect(rows('Open orders').map((row) => row.slice(3))).toEqual([
+  expect(cellsOf('Open orders').map((row) => row.slice(3))).toEqual([
     ['2026-03-01 +8 days', '–', '$5.00'],
     ['–', '2026-04-01', '$5.00'],
   ]);
@@ -151,7 +148,7 @@ test('open quotes are those without an answer, the one that ends soonest first',
     ],
   ]);
   expect(input()).toMatchObject({ customerId: [7], state: ['draft', 'sent'], sort: 'validUntil', direction: 'asc' });
-  expect(rows('Open quotes').map(([number, , until]) => [number, until])).toEqual([
+  expect(cellsOf('Open quotes').map(([number, , until]) => [number, until])).toEqual([
     ['Q-1 R2', '2026-04-01'],
     ['Q-2', '–'],
   ]);
@@ -173,7 +170,7 @@ test('purchase orders under way did not come back from the ERP yet', async () =>
     ],
   ]);
   expect(input()).toMatchObject({ customerId: [7], state: ['draft', 'signed', 'sent'] });
-  expect(rows('Purchase orders under way').map((row) => row[2])).toEqual(['2026-04-01', '–']);
+  expect(cellsOf('Purchase orders under way').map((row) => row[2])).toEqual(['2026-04-01', '–']);
   expect(links('p.quiet a')).toEqual(['/poList?customerId=7&state=draft%2Csigned%2Csent']);
 });
 
@@ -200,7 +197,7 @@ test('containers on their way are those that have not arrived, the soonest first
     ],
   ]);
   expect(input()).toEqual({ customerId: 7, statuses: ['planned', 'loading', 'atSea'], sort: 'eta', direction: 'asc' });
-  expect(rows('Containers on their way').map((row) => row.filter((_, at) => at !== 1 && at !== 5))).toEqual([
+  expect(cellsOf('Containers on their way').map((row) => row.filter((_, at) => at !== 1 && at !== 5))).toEqual([
     ['MSKU1', 'PO-1', 'Basel', '2026-04-01 +3 days'],
     ['40HQ', '–', '–', '–'],
   ]);
@@ -222,7 +219,7 @@ test('tasks show when they are due, those that are past in red', async () => {
     ],
   ]);
   expect(input()).toMatchObject({ customerId: [7], done: false });
-  expect(rows('Open tasks').map((row) => row[1])).toEqual(['2026-03-08 09:00', '2026-03-09', '–']);
+  expect(cellsOf('Open tasks').map((row) => row[1])).toEqual(['2026-03-08 09:00', '2026-03-09', '–']);
   expect([...document.querySelectorAll('[data-tone="bad"]')].map(({ textContent }) => textContent)).toEqual([
     '2026-03-08 09:00',
   ]);
@@ -267,11 +264,11 @@ test('what is owed stands by age, and each overdue invoice with its days, in the
       },
     ],
   ]);
-  expect(rows('Receivables by age').map((row) => row.slice(1, 3))).toEqual([
+  expect(cellsOf('Receivables by age').map((row) => row.slice(1, 3))).toEqual([
     ['1', '100'],
     ['2', '400'],
   ]);
-  expect(rows('Overdue invoices').map((row) => row.slice(3))).toEqual([
+  expect(cellsOf('Overdue invoices').map((row) => row.slice(3))).toEqual([
     ['67', '$5.00'],
     ['8', '$6.00'],
   ]);
@@ -280,7 +277,7 @@ test('what is owed stands by age, and each overdue invoice with its days, in the
       .filter(({ textContent }) => textContent)
       .map(({ dataset }) => dataset.tone),
   ).toEqual(['bad', 'warn']);
-  expect([rows('Overdue invoices', 'tfoot')[0]?.at(-1), links()]).toEqual([
+  expect([cellsOf('Overdue invoices', 'tfoot')[0]?.at(-1), links()]).toEqual([
     '$11.00',
     ['/OrderDet?id=3', '/OrderDet?id=4'],
   ]);
@@ -298,15 +295,15 @@ test('discounts stand beside the intake of their years, the latest year first, w
   });
   const call = customerCalls.getCustomerdiscountsummary;
   await open(<DiscountsSection id={7} />, [[call, grants(6)]]);
-  expect(rows('Discounts by year')).toEqual([
+  expect(cellsOf('Discounts by year')).toEqual([
     ['2026', '20', '400', '5.0'],
     ['2025', '10', '0', '–'],
   ]);
-  expect([rows('Latest discounts').length, first()]).toEqual([5, 'The latest 5 of 6 are shown.']);
-  expect(rows('Discounts by kind')).toEqual([['Quality claim', '6', '30']]);
+  expect([cellsOf('Latest discounts').length, first()]).toEqual([5, 'The latest 5 of 6 are shown.']);
+  expect(cellsOf('Discounts by kind')).toEqual([['Quality claim', '6', '30']]);
   expect(document.querySelector('header .quiet')?.textContent).toBe('$30.00 in all');
   await open(<DiscountsSection id={7} />, [[call, grants(5)]]);
-  expect([rows('Latest discounts').length, first()]).toEqual([5, undefined]);
+  expect([cellsOf('Latest discounts').length, first()]).toEqual([5, undefined]);
   await open(<DiscountsSection id={7} />, [[call, { total: 0, byKind: [], byYear: [], rows: [], count: 0 }]]);
   expect([document.querySelectorAll('table').length, document.querySelectorAll('.nothing').length]).toEqual([0, 1]);
 });
@@ -314,7 +311,7 @@ test('discounts stand beside the intake of their years, the latest year first, w
 test('net sales stand by month, the latest first, and each month leads to its own orders', async () => {
   const month = (day: string, netSales: number) => ({ month: day, grossSales: 9, returns: 1, allowances: 2, netSales });
   await open(<NetSalesSection id={7} />, [[customerCalls.getNsra16List, [month('2026-01', -5), month('2026-02', 6)]]]);
-  expect(rows('Net sales by month').map((row) => row.slice(0, 5))).toEqual([
+  expect(cellsOf('Net sales by month').map((row) => row.slice(0, 5))).toEqual([
     ['2026-02', '9', '1', '2', '6'],
     ['2026-01', '9', '1', '2', '-5'],
   ]);
@@ -336,7 +333,7 @@ test('prices that end are named with where they are made and until when', async 
       },
     ],
   ]);
-  expect([rows('Prices that end')[0]?.[0], rows('Prices that end')[0]?.slice(2), links()]).toEqual([
+  expect([cellsOf('Prices that end')[0]?.[0], cellsOf('Prices that end')[0]?.slice(2), links()]).toEqual([
     'M1 沙发',
     ['$100.00', '2026-04-01'],
     ['/price?id=4'],
@@ -362,7 +359,7 @@ test('years stand beside each other, the latest first, each against the one befo
     ],
   ]);
   expect(input()).toEqual({ id: 7, years: 3 });
-  expect(rows('Figures by year')).toEqual([
+  expect(cellsOf('Figures by year')).toEqual([
     ['2026', '1', '2', '3', '75', '▼ 50.0 %', '4', '5 of 12'],
     ['2025', '1', '2', '3', '150', '▲ 50.0 %', '4', '3 of 12'],
     ['2024', '1', '2', '3', '100', '–', '4', '–'],

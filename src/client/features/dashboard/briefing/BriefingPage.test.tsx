@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
+import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { Call } from '../../../../shared/api/call';
 import { type Briefing, briefingCalls } from '../../../../shared/areas/dashboard/briefing-calls';
 import { dashboardLimits } from '../../../../shared/areas/dashboard/limits';
@@ -90,10 +91,6 @@ const figures = () =>
     each.querySelector('a')?.getAttribute('href'),
   ]);
 const note = (title: string) => document.querySelector(`section[aria-label="${title}"] header .quiet`)?.textContent;
-const cells = (label: string) =>
-  [...document.querySelectorAll(`table[aria-label="${label}"] tbody tr`)].map((row) =>
-    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
-  );
 
 beforeEach(() => {
   [hour, state] = [null, 'queued'];
@@ -145,13 +142,13 @@ test('of each kind the first are shown, and how many more there are', async () =
       'Recommendations to offer',
     ].map(note),
   ).toEqual(['1 more', undefined, '1 more', 'within 14 days', '1 more', 'within a week', '4 more']);
-  expect(cells('To-do Items')).toEqual([
+  expect(cellsOf('To-do Items')).toEqual([
     ['2026-03-01', 'Call', 'Alpine'],
     ['–', '打电话', ''],
   ]);
-  expect(cells('Late orders')[0]?.at(-1)).toBe('1,200');
-  expect(cells('Containers arriving')).toEqual([['2026-03-10', '–', 'Alpine', '–']]);
-  expect(cells('Commitments against orders')).toEqual([
+  expect(cellsOf('Late orders')[0]?.at(-1)).toBe('1,200');
+  expect(cellsOf('Containers arriving')).toEqual([['2026-03-10', '–', 'Alpine', '–']]);
+  expect(cellsOf('Commitments against orders')).toEqual([
     ['Spring', '3.3', '1.0', '2 of 5'],
     ['Autumn', '1.0', '0.5', '0 of 1'],
   ]);
