@@ -106,7 +106,9 @@ test('themes, sizes and units are chosen by menus, of each kind one', async () =
   expect(vi.mocked(chooseSizeUnits).mock.calls).toEqual([[{ length: 'cm' }], [{ volume: 'm3' }]]);
   await act(async () => getDefaultStore().set(settingsAtom, { length: 'cm', volume: 'm3' }));
   expect(checked(units)).toEqual(['cm', 'm3']);
-  getDefaultStore().set(settingsAtom, { theme: 'd2', size: 'default', length: 'in', volume: 'cuft' });
+  await act(async () =>
+    getDefaultStore().set(settingsAtom, { theme: 'd2', size: 'default', length: 'in', volume: 'cuft' }),
+  );
 });
 
 test('each language is written in itself, and only the other one is switched to', () => {

@@ -204,9 +204,9 @@ test('what a ranking leaves out is told with its sales; growth is told by sign, 
   expect(cellsOf('Top customers')).toEqual([['Alpine', '600', '–', '']]);
   expect(cellsOf('Top customers', 'tfoot')).toEqual([['3 more', '400', '', '']]);
   expect(cellsOf('Net sales by country', 'tfoot')).toEqual([]);
-  expect(['Net sales by country', 'Net sales by department', 'Top models'].map((label) => cellsOf(label)[0]?.[2])).toEqual(
-    ['▲ 100.0 %', '▼ 50.0 %', '= 0.0 %'],
-  );
+  expect(
+    ['Net sales by country', 'Net sales by department', 'Top models'].map((label) => cellsOf(label)[0]?.[2]),
+  ).toEqual(['▲ 100.0 %', '▼ 50.0 %', '= 0.0 %']);
   expect(linksOf('Top customers')).toEqual([
     '/CustomerDet?id=9',
     reportPath('netSales', { ...span, customerIds: [9] }),

@@ -35,6 +35,7 @@ test.each([
   ['2026-12-31', '2026-01-01'],
 ])('twelve months are shown at first: on %s from %s', async (today, from) => {
   keepCalendar({ timeZone: 'Asia/Shanghai', today });
+  vi.mocked(fetchData).mockResolvedValue([]);
   ({ end } = await show(<OrderIntakePage />));
   const asked = vi.mocked(fetchData).mock.calls.filter(([call]) => call === orderIntakeCalls.getOrderIntake);
   expect(asked.at(-1)?.[1]).toEqual({ by: 'month', from });

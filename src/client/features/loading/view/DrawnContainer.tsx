@@ -28,6 +28,15 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words, n
   const faces = useMemo(() => drawnFaces(boxes, projectionOf({ azimuth, elevation })), [boxes, azimuth, elevation]);
   const numbers = numbered ? drawnNumbers(boxes, faces, lens.projection) : [];
   const drawn = frameOf(inside, lens.projection, lens.scale * 1000);
+  // Seen from a side, lines stand one behind the other: each place is drawn once.
+  const lines = new Map(
+    drawn.lines
+      .filter(({ role }) => role !== 'behind')
+      .map(({ role, from, to }) => {
+        const [[x1, y1], [x2, y2]] = [onScreen(lens, from), onScreen(lens, to)];
+        return [`${role}${x1},${y1},${x2},${y2}`, { role, ends: { x1, y1, x2, y2 } }] as const;
+      }),
+  );
   const points = (of: readonly Point[]) => of.map((point) => onScreen(lens, point).map(rounded).join()).join(' ');
   return (
     <>
@@ -77,22 +86,14 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words, n
           </text>
         );
       })}
-      {drawn.lines
-        .filter(({ role }) => role !== 'behind')
-        .map(({ role, from, to }) => {
-          const [[x1, y1], [x2, y2]] = [onScreen(lens, from), onScreen(lens, to)];
-          return (
-            <line
-              key={`${role}${x1},${y1},${x2},${y2}`}
-              x1={x1}
-              y1={y1}
-              x2={x2}
-              y2={y2}
-              stroke={role === 'door' ? palette.accent : palette.line}
-              strokeWidth={role === 'door' ? 1.5 : 0.75}
-            />
-          );
-        })}
+      {[...lines].map(([key, { role, ends }]) => (
+        <line
+          key={key}
+          {...ends}
+          stroke={role === 'door' ? palette.accent : palette.line}
+          strokeWidth={role === 'door' ? 1.5 : 0.75}
+        />
+      ))}
       {frameTexts(drawn, lens, words).map(({ role, text, right, down, align }) => (
         <text
           key={`${role}${text}`}
