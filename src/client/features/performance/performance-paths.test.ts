@@ -94,6 +94,7 @@ test('every page knows its division; one that is opened for any of them has it i
   const query = (text: string) => new URLSearchParams(text);
   expect(divisionOf('Performance2', query(''))).toBe('two');
   expect(divisionOf('Performance3', query(''))).toBe('three');
+  expect(divisionOf('Performance3', query('division=one'))).toBe('three');
   expect(divisionOf('addPerformance', query('division=three'))).toBe('three');
   expect([divisionOf('addPerformance', query('')), divisionOf('addPerformance', query('division=x'))]).toEqual([
     ...['one', 'one'],

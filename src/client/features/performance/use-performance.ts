@@ -20,7 +20,8 @@ export const pageOfDivision = {
 export function divisionOf(page: PageName, query: URLSearchParams): Division {
   const divisions = Object.keys(pageOfDivision) as Division[]; // Object.keys forgets that the keys are exactly the divisions.
   const named = query.get('division');
-  return divisions.find((division) => pageOfDivision[division] === page || division === named) ?? 'one';
+  const ofPage = divisions.find((division) => pageOfDivision[division] === page);
+  return ofPage ?? divisions.find((division) => division === named) ?? 'one';
 }
 
 /** Which year a page shows and beside which, begun with what its address names; empty is the company's present year. */
