@@ -44,6 +44,8 @@ test('files of a customer are added several at once, shown small, saved and remo
 test('what is dropped or pasted anywhere on the page of an order is its file; Shift+F chooses files', async ({
   page,
 }) => {
+  // Told in time, as the browser is told only in passing that its dialog is not wanted.
+  page.on('filechooser', () => undefined);
   await page.goto('/OrderDet?id=1');
   const section = page.getByRole('region', { name: 'Files', exact: true });
   await expect(section.getByText('No files yet')).toBeVisible();
