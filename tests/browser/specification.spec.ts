@@ -4,6 +4,8 @@ import { addresses, allRoutes, reserved, roles, routes } from '../specification/
 import { expect, test } from './support/test';
 
 test.use({ role: 'admin' });
+// They take long and come among the last: two at a time, so that no worker waits for the other's.
+test.describe.configure({ mode: 'parallel' });
 
 /** What an address needs beside its path to show something. */
 const queries: Readonly<Record<string, string>> = {
