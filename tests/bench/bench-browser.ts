@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { browserPath } from '../support/browser-path';
 
 export function openBrowser(): Promise<Browser> {
-  const path = browserPath();
+  const path = browserPath({ isWhole: true });
   return chromium.launch({
     ...(path ? { executablePath: path } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
