@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newModelBonus } from '../../../src/shared/areas/market/reports/new-model-bonus';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { type BonusRow, bonusOf, rateAllModels } from '../../support/bonus';
@@ -142,13 +143,18 @@ test('months that are none, or the wrong way round, are refused', async () => {
 test('the pieces of a bonus lead to the very lines that they add up from', async () => {
   const { client } = await company.as('generalManager');
   const { rows } = await streamReport(client, 'newModelBonus');
+  const carries: Readonly<Record<string, string>> = newModelBonus.drill?.pieces?.carries ?? {};
   for (const role of ['vpSales', 'vpAssistant', null]) {
     const some = rows.filter((row) => row.role === role).slice(0, 4);
     expect(some.length).toBeGreaterThan(0);
-    for (const { marketId, model, departmentId, ownerIds, month, pieces } of some) {
+    for (const row of some) {
+      // As the page carries them along: a list of ids is a text.
+      const told = (filter: string) => String(row[carries[filter] ?? '']);
+      const { pieces } = row;
+      expect(Object.keys(carries).sort()).toEqual(['bonusMonth', 'departmentIds', 'marketId', 'model', 'ownerIds']);
       const lines = await streamReport(client, 'showOrderLines', {
-        ...{ marketId: Number(marketId), model: String(model), departmentIds: [Number(departmentId)] },
-        ...{ ownerIds: String(ownerIds).split(',').map(Number), bonusMonth: String(month) },
+        ...{ marketId: Number(told('marketId')), model: told('model'), departmentIds: [Number(told('departmentIds'))] },
+        ...{ ownerIds: told('ownerIds').split(',').map(Number), bonusMonth: told('bonusMonth') },
       });
       expect(lines.rows.reduce((sum, line) => sum + Number(line.pieces), 0)).toBe(pieces);
     }
