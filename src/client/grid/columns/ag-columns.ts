@@ -8,7 +8,7 @@ import { EditedCell, TypedValue } from '../edits/CellEditor';
 import { FilteredColumn } from '../filters/ColumnFilter';
 import { passes } from '../filters/filter-model';
 import { isComposing, isPrintable } from '../keys/keys';
-import { recordOf, type Shown, TotalsRow } from '../totals-row';
+import { recordOf, type Shown, TotalsRow, valueIn } from '../totals-row';
 import { DrawnCell, plainCell } from './cell-content';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { CellValue, GridColumn } from './column';
@@ -34,8 +34,7 @@ export function agColumns<R extends object>(
 
 function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<Shown<R>> {
   const { id, field } = column;
-  const readShown = (shown: Shown<R> | undefined): CellValue =>
-    shown === undefined ? null : shown instanceof TotalsRow ? (shown.sums[id] ?? null) : column.read(shown);
+  const readShown = (shown: Shown<R> | undefined): CellValue => (shown === undefined ? null : valueIn(shown, column));
   const textOf = (value: CellValue | undefined): string => cellText(field, value ?? null, i18n);
   const compare = comparatorOf(field);
   const renderer = column.Cell ? DrawnCell : column.link || column.toneOf ? plainCell : null;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { ICellRendererParams } from 'ag-grid-community';
 import type { GridContext } from '../grid-context';
 import { shownColumns } from '../rows/shown-table';
-import { recordOf, type Shown, TotalsRow } from '../totals-row';
+import { recordOf, type Shown, valueIn } from '../totals-row';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { GridColumn } from './column';
 
@@ -24,8 +24,7 @@ export function cardOf<R extends object>(
   card.role = 'gridcell';
   if (data === undefined) return card;
   const parts = shownColumns(api, columns).flatMap((column): Part<R>[] => {
-    const value = data instanceof TotalsRow ? (data.sums[column.id] ?? null) : column.read(data);
-    const text = cellText(column.field, value, i18n);
+    const text = cellText(column.field, valueIn(data, column), i18n);
     return text === '' ? [] : [{ column, text }];
   });
   const row = recordOf(data);

@@ -10,7 +10,7 @@ import { toastWarning } from '../../state/toasts';
 import { cellText, headingText, numberText } from '../columns/cell-text';
 import type { CellValue, GridColumn } from '../columns/column';
 import { shownColumns } from '../rows/shown-table';
-import { recordOf, type Shown, TotalsRow } from '../totals-row';
+import { recordOf, type Shown, valueIn } from '../totals-row';
 import { isTextField } from './keys';
 import { tsvOf } from './tsv';
 
@@ -43,10 +43,10 @@ export function useCopy<R extends object>({ api, columns, count, selected }: Cop
     if (!api || !focused || !column) return null;
     const { rowIndex, rowPinned } = focused;
     const shown = (rowPinned ? api.getPinnedBottomRow(rowIndex) : api.getDisplayedRowAtIndex(rowIndex))?.data;
-    const row = recordOf(shown);
-    if (row) return copiedText(column.field, column.read(row), i18n);
-    const sum = shown instanceof TotalsRow ? shown.sums[column.id] : undefined;
-    return sum === undefined ? null : copiedText(column.field, sum, i18n);
+    const value = shown && valueIn(shown, column);
+    // Below a column that is not added up there is nothing.
+    if (value === undefined || (value === null && !recordOf(shown))) return null;
+    return copiedText(column.field, value, i18n);
   };
   const handleCopy = (event: ClipboardEvent) => {
     // Text marked with the mouse, and text in inputs, is the browser's business.
