@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { cellsOf, linksOf } from '../../../../tests/support/plain-table';
 import { filtersShown } from '../../../../tests/support/stand-in-filters';
 import { recordIs } from '../../../../tests/support/stand-in-record';
@@ -12,8 +13,6 @@ import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import CoverFeaturePage from './CoverFeaturePage';
@@ -54,13 +53,7 @@ beforeEach(() => {
     return { covers: [cover(1, [9]), cover(2), cover(3)], newSince: '2026-08-01' } as never;
   });
 });
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 const swatches = () => [...document.querySelectorAll<HTMLElement>('.cover-swatch')];
 const marked = () => swatches().map((swatch) => swatch.getAttribute('aria-pressed'));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { at, cartonLine, loadingProblem } from '../../../../tests/support/loading';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
@@ -14,9 +15,8 @@ import { href } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
 import { openPage } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { PageTabContext, pageTab } from '../../state/page';
 import { shownPageCommandsAtom } from '../../state/page-commands';
-import { queries } from '../../state/queries';
 import { toastError, toastUndo } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { CalculationHead } from './CalculationHead';
@@ -43,12 +43,8 @@ const ask = vi.mocked(fetchData);
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
 afterEach(async () => {
-  await page?.end();
+  await leaveNothing(page);
   page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 
 const plan = (id: number, name = `Plan ${id}`) => ({ id, version: 1, name }) as PlanRow; // what the page reads of one

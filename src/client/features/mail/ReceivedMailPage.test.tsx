@@ -3,12 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { toastSuccess } from '../../state/toasts';
 import ReceivedMailPage from './ReceivedMailPage';
@@ -56,13 +57,7 @@ beforeEach(() => {
     async (call) => (call === receivedMailCalls.receivedFigures ? { mayRead } : { rows: [], total: 0 }) as never,
   );
 });
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('only what fits the selected mails is offered; of a delivery report nothing is decided', async () => {
   await open();

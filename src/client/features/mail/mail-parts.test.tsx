@@ -3,10 +3,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show, submit } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { type ReceivedFigures, type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { fetchData } from '../../api/send';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { AssignDialog } from './AssignDialog';
 import { BoxFigures } from './BoxFigures';
 
@@ -16,12 +15,8 @@ vi.mock('../../state/toasts');
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
 afterEach(async () => {
-  await page?.end();
+  await leaveNothing(page);
   page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 
 const box = { isSet: true, name: 'sales@', readAt: null, failingSince: null, lastError: null, everyMinutes: 1 };

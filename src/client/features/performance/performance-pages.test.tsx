@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { divisionBudget } from '../../../shared/areas/performance/budget';
@@ -15,7 +16,7 @@ import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import type { GridEdit } from '../../grid/grid-props';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import BudgetEntryPage from './BudgetEntryPage';
 import { EntryTotals } from './EntryTotals';
@@ -71,13 +72,7 @@ beforeEach(() => {
     return { rows: [], changeSet: 'c' } as never;
   });
 });
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('each division has its page; years are those of the address, else the present one beside the base year', async () => {
   await open('/Performance2', <PerformancePage />);

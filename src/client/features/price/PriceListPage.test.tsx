@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
@@ -12,8 +13,7 @@ import { fetchData, fetchFile } from '../../api/send';
 import { readFile } from '../../imports/read-file';
 import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import { toastError, toastWarning } from '../../state/toasts';
 import PriceListPage from './PriceListPage';
 import { PricesFromTable } from './PricesFromTable';
@@ -51,13 +51,7 @@ const rows = [
 ];
 
 beforeEach(() => void vi.mocked(fetchData).mockResolvedValue({ rows, total: 2, day: '2026-11-27' } as never)); // what is shown of it
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('the list says of which day its prices are, and beside which', async () => {
   await open();

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { filterShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { recordIs } from '../../../../tests/support/stand-in-record';
@@ -13,8 +14,7 @@ import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import ProposalsPage from './ProposalsPage';
 import RecommendationPage from './RecommendationPage';
 
@@ -62,13 +62,7 @@ beforeEach(() => {
         : { ids: [], changeSet: 'c' }) as never,
   );
 });
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('so many proposals are recommended or set aside at once; what is asked for follows the address', async () => {
   await openProposals('admin', '?customerId=7&grounds=x');

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
 import type { ComparedStyle } from '../../../shared/areas/rival/calls';
 import { priceKinds } from '../../../shared/areas/rival/competing-good';
@@ -11,8 +12,7 @@ import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { Chart } from '../../charts/Chart';
 import { openPage } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import { GapTable } from './GapTable';
 import { PriceHistory } from './PriceHistory';
 import StylesPage from './StylesPage';
@@ -26,12 +26,8 @@ vi.mock('../../charts/Chart', () => ({ Chart: vi.fn(() => null) }));
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
 afterEach(async () => {
-  await page?.end();
+  await leaveNothing(page);
   page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 const style = (id: number, given: object = {}) =>
   ({

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { commodity } from '../../../../shared/areas/catalogue/commodity';
 import { material } from '../../../../shared/areas/catalogue/material';
 import { priceCalls } from '../../../../shared/areas/price/price-calls';
@@ -12,7 +13,7 @@ import { crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import type { Chart as RealChart } from '../../../charts/Chart';
-import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
+import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { settingsAtom } from '../../../state/settings';
 import CoverWallPage from '../CoverWallPage';
@@ -43,12 +44,8 @@ beforeEach(() => {
   inUnits('in');
 });
 afterEach(async () => {
-  await page?.end();
+  await leaveNothing(page);
   page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 const cells = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
