@@ -34,6 +34,10 @@ export function isOffered(text: string): boolean {
   return buttonsSaying(text).some((button) => button.getAttribute('aria-disabled') !== 'true');
 }
 
+/** Why the button that bears the text cannot be pressed. */
+export const why = (text: string): string | null | undefined =>
+  buttonsSaying(text)[0]?.getAttribute('aria-description');
+
 /** Clicks the button that bears the text. */
 export async function click(text: string): Promise<void> {
   const [button] = buttonsSaying(text);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf } from '../../../../tests/support/plain-table';
 import { filterShown } from '../../../../tests/support/stand-in-filters';
@@ -83,10 +83,6 @@ async function open(path: string, element: ReactElement, role: Role = 'admin') {
   await settled();
 }
 const select = (...chosen: object[]) => act(async () => gridShown().onSelect?.(chosen as CrudRow[])); // rows of this grid
-const why = (text: string) =>
-  [...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent?.includes(text))
-    ?.getAttribute('aria-description');
 
 beforeEach(() => {
   answers.set(orderCalls.getOrder, { rows: [row(5), row(6)], total: 2, totals: {} });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
@@ -41,10 +41,6 @@ async function open(query = '', role: Role = 'admin') {
   await settled();
 }
 const select = (...rows: object[]) => act(async () => gridShown().onSelect?.(rows as CrudRow[])); // rows of this grid
-const why = (text: string) =>
-  [...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent?.includes(text))
-    ?.getAttribute('aria-description');
 const rows = [
   { id: 4, code: 'A-4', modelId: 1 },
   { id: 5, code: 'A-5', modelId: 2 },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, show, submit, type } from '../../../../tests/support/dom';
+import { click, isOffered, show, submit, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf } from '../../../../tests/support/plain-table';
 import { recordIs } from '../../../../tests/support/stand-in-record';
@@ -36,10 +36,6 @@ afterEach(async () => {
   storeLanguage('en');
   vi.resetAllMocks();
 });
-const why = (text: string) =>
-  [...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent?.includes(text))
-    ?.getAttribute('aria-description');
 
 const line = (given: object = {}) => ({ id: 1, cube: 10, ...given });
 const quote = (given: object = {}) =>

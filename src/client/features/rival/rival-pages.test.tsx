@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
-import { click, isOffered, settled, show, type } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { recordIs } from '../../../../tests/support/stand-in-record';
 import { type AnalysisView, type ComparedStyle, rivalCalls } from '../../../shared/areas/rival/calls';
@@ -64,10 +64,6 @@ async function open(path: string, element: ReactElement, role: Role = 'admin') {
 }
 const asked = () =>
   vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === rivalCalls.compareStyles ? [input] : []));
-const why = (text: string) =>
-  [...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent?.includes(text))
-    ?.getAttribute('aria-description');
 const cards = () => [...document.querySelectorAll('.rival-card')].map(({ textContent }) => textContent);
 const drawn = () => document.querySelector('output');
 const begun = { basis: 'fob', plant: 'china', day: '2026-11-27', retailFactor: null, countryId: null };

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
-import { click, control, isOffered, settled, show } from '../../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, why } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import type { Call } from '../../../../shared/api/call';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
@@ -68,10 +68,6 @@ async function open(query = '?customerId=7') {
   );
   await settled();
 }
-const why = (text: string) =>
-  [...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent?.includes(text))
-    ?.getAttribute('aria-description');
 /** Chooses record number nine in the field with the label. */
 const chooseNine = (label: string) =>
   act(async () => {
