@@ -8,6 +8,11 @@ import { PageTabContext, pageTab } from '../../src/client/state/page';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
+/** The real one, also in tests that stop the time. */
+const afterTime = setTimeout;
+/** How long what is answered at once takes to be shown, through the timers of the calls; in ms. */
+const onItsWay = 5;
+
 /** Shows an element on a page of its own; in a file whose environment is a DOM. */
 export async function show(element: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -20,7 +25,14 @@ export async function show(element: ReactNode) {
       ),
     );
   await draw(element);
-  return { draw, end: () => act(async () => root.unmount()) };
+  return {
+    draw,
+    /** Takes it away, once what is on its way has been shown: else whether that can be shown would be up to luck. */
+    async end() {
+      await act(async () => void (await new Promise((resolve) => afterTime(resolve, onItsWay))));
+      await act(async () => root.unmount());
+    },
+  };
 }
 
 /** Lets what is answered at once arrive and be shown. */
