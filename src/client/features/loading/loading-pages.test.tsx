@@ -12,6 +12,7 @@ import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls'
 import { containerDimensionCalls, type DimensionRow } from '../../../shared/areas/loading/dimension-calls';
 import { recordCalls } from '../../../shared/areas/record/calls';
 import { href } from '../../../shared/pages';
+import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
 import { openPage } from '../../state/open-page';
@@ -107,12 +108,31 @@ test('plans are removed once that was confirmed, and brought back together', asy
     { id: 1, version: 2 },
     { id: 2, version: 2 },
   ]);
-  const error = new Error('changed meanwhile');
-  vi.mocked(confirm).mockResolvedValueOnce(true);
+});
+
+test('of plans of which one is refused the others are removed, and offered to be brought back', async () => {
+  await startPlans();
+  await act(async () => gridShown().onSelect?.([plan(1, '秋季'), plan(2)] as never)); // as above
+  const error = new ApiError(40080, 'Changed meanwhile.', '');
+  const undo = async () => {
+    await act(async () => vi.mocked(toastUndo).mock.lastCall?.[1].run());
+    await settled();
+  };
+  vi.mocked(confirm).mockResolvedValue(true);
   ask.mockRejectedValueOnce(error);
   await click('Remove 2 plans');
   await settled();
-  expect([vi.mocked(toastError).mock.calls, vi.mocked(toastUndo).mock.calls.length]).toEqual([[[error]], 1]);
+  expect([vi.mocked(toastError).mock.calls, vi.mocked(toastUndo).mock.lastCall?.[0]]).toEqual([
+    [[error]],
+    'Removed: Plan 2',
+  ]);
+  await undo();
+  expect(of(loadingCalls.restoreLoadingPlan)).toEqual([{ id: 2, version: 2 }]);
+  ask.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+  await click('Remove 2 plans');
+  await settled();
+  // Refused for one reason, which is told once; there is nothing to bring back.
+  expect([vi.mocked(toastError).mock.calls.length, vi.mocked(toastUndo).mock.calls.length]).toEqual([2, 1]);
 });
 
 test('a plan leads to its calculation; its name is edited by who may keep plans', () => {

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { FolderInput, Inbox, MailMinus, MailPlus, MailSearch } from 'lucide-react';
@@ -34,12 +34,8 @@ export default function ReceivedMailPage() {
   const session = useAtomValue(sessionAtom);
   const { size, moreActions } = useListSize();
   const { list, figures, filters, values, set } = useReceived(size);
-  const reload = () => {
-    list.reload();
-    figures.reload();
-    noteRecordChange('receivedMail');
-  };
-  const { isMoving, move } = useRowMoves(reload);
+  const reload = () => noteRecordChange('receivedMail');
+  const { isMoving, move, moveAsAsked } = useRowMoves(reload);
   const [selected, setSelected] = useState<readonly ReceivedRow[]>([]);
   const [openedId, setOpened] = useState<number | null>(Number(query.get('id')) || null);
   const [assigned, setAssigned] = useState<ReceivedRow | null>(null);
@@ -130,17 +126,17 @@ export default function ReceivedMailPage() {
       )}
       {skipped.length > 0 && (
         <ReasonDialog
-          title={t`Skip ${skipped.length} mails?`}
+          title={plural(skipped.length, { one: 'Skip # mail?', other: 'Skip # mails?' })}
           reason={text(msg`Why they are about no record`, { required: true, max: receivedLimits.note })}
           draftKey={`skip ${skipped.map(({ id }) => id).join()}`}
           submitLabel={t`Skip`}
-          onGiven={async (reason) => {
-            await move(
+          onGiven={(reason) =>
+            moveAsAsked(
               receivedMailCalls.skipReceived,
               skipped.map((row) => ({ ...keyOf(row), reason })),
               t`Skipped`,
-            );
-          }}
+            )
+          }
           onClose={() => setSkipped([])}
         />
       )}

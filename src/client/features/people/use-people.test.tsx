@@ -20,10 +20,7 @@ vi.mock('../../state/undo');
 vi.mock('../../state/toasts');
 vi.mock('../../ui/confirm');
 vi.mock('../../state/settings', async (original) => ({ ...(await original<object>()), storedLanguage: vi.fn() }));
-vi.mock('../../state/record-changes', async (original) => ({
-  ...(await original<object>()),
-  noteRecordChange: vi.fn(),
-}));
+vi.mock('../../state/record-changes', { spy: true });
 
 const person = (id: number, given: object = {}) =>
   ({

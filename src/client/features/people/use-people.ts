@@ -50,7 +50,7 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
 
   const add = async (values: InputOf<typeof peopleCalls.addPerson>): Promise<TemporaryPassword> => {
     const made = await withProof(() => fetchData(peopleCalls.addPerson, values));
-    reload();
+    noteRecordChange('account');
     return made;
   };
 
@@ -59,7 +59,6 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
     const { changeSet } = await withProof(() => fetchData(peopleCalls.editPerson, { ...values, ...place }));
     noteSaved(changeSet, nameOf(person));
     noteRecordChange('account');
-    reload();
   };
 
   /** The one-time password, or null when it was not made. */
@@ -98,9 +97,9 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
       return true;
     } catch (failure) {
       toastError(failure);
-      return false;
-    } finally {
+      // Somebody else may have done it already.
       reload();
+      return false;
     }
   };
 

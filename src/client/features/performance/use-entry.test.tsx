@@ -96,7 +96,7 @@ test('the year of rows is spread over their months in the shape of the year befo
   const [{ rows }] = sent() as [{ rows: { customerId: number; months: Record<string, number> }[] }];
   expect(rows.map(({ customerId }) => customerId)).toEqual([1]);
   expect(rows[0]?.months).toMatchObject({ m01: 2.5, m02: 0, m03: 7.5, m12: 0 });
-  expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'Budgets of 1 customers');
+  expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'Budget of 1 customer');
   await act(async () => entry.spreadRows([rowAt(1)]));
   expect([ask.mock.calls.length, vi.mocked(toastWarning).mock.calls.length]).toEqual([1, 1]);
   const error = new Error('changed meanwhile');

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { PerformanceList } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
@@ -11,6 +11,9 @@ import { toastError, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { changesOf, type EntryRow, entryRow, monthsTyped, withStored } from './entry-rows';
 import { type BudgetChange, saveBudgets } from './use-performance';
+
+const budgetsText = (customers: number) =>
+  plural(customers, { one: 'Budget of # customer', other: 'Budgets of # customers' });
 
 /** The rows of a division's budget, and the ways they are changed: a cell, a block of cells, or rows in last year's shape. */
 export function useEntry({ data, replace }: Pick<Loaded<PerformanceList>, 'data' | 'replace'>) {
@@ -45,7 +48,7 @@ export function useEntry({ data, replace }: Pick<Loaded<PerformanceList>, 'data'
       commit: async (cells) => {
         const typed = cells.map(({ row, column, value }) => ({ row, columnId: column.id, value }));
         const { changeSet, rows: saved } = await save(changesOf(typed));
-        noteSaved(changeSet, t`Budgets of ${saved.length} customers`);
+        noteSaved(changeSet, budgetsText(saved.length));
       },
     }),
     [save],
@@ -65,7 +68,7 @@ export function useEntry({ data, replace }: Pick<Loaded<PerformanceList>, 'data'
       }
       try {
         const { changeSet, rows: saved } = await save(changes);
-        noteSaved(changeSet, t`Budgets of ${saved.length} customers`);
+        noteSaved(changeSet, budgetsText(saved.length));
       } catch (error) {
         toastError(error);
       }

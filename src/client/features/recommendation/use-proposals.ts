@@ -22,7 +22,6 @@ export function useProposals(chosen: Chosen, size: number) {
     void attempt(async () => {
       const { ids, changeSet } = await fetchData(recommendationCalls.recommendProposals, { proposals: keys(rows) });
       noteRecordChange('productRecommendation');
-      list.reload();
       const [first] = rows;
       noteSaved(changeSet, rows.length === 1 && first ? `${first.customerName} · ${first.model}` : String(ids.length));
       if (ids.length === 1) openPage(href('recommendationDetail', { id: ids[0] ?? 0 }));
@@ -32,7 +31,6 @@ export function useProposals(chosen: Chosen, size: number) {
     void attempt(async () => {
       await fetchData(recommendationCalls.setProposalsAside, { proposals: keys(rows), isAside });
       noteRecordChange('proposal');
-      list.reload();
       if (!isAside) return;
       toastUndo(
         plural(rows.length, {

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { jobCalls } from '../../../shared/areas/service/job-calls';
 import { mailCalls } from '../../../shared/areas/service/mail-calls';
 import type { MessageRow, MessageState } from '../../../shared/areas/service/outbox-calls';
 import { href } from '../../../shared/pages';
+import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
 import { openPage } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
+import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import JobsPage from './JobsPage';
 import OutboxPage from './OutboxPage';
@@ -71,6 +73,23 @@ test('mails that failed are sent again at once; where some may have arrived, wit
     { id: 4, reason: 'lost' },
     { id: 5, reason: 'lost' },
   ]);
+});
+
+test('a reason for sending again is kept where nothing is sent for it, and not where some is', async () => {
+  await select(message(4, 'unknown'), message(5, 'unknown'));
+  await click('Send again');
+  await type('Why again', 'lost');
+  const refusals = [new ApiError(40081, 'No address.', ''), new ApiError(40082, 'Moved on.', '')];
+  for (const refusal of refusals) ask.mockRejectedValueOnce(refusal);
+  await submit();
+  await settled();
+  expect(vi.mocked(toastError).mock.calls.map(([error]) => error)).toEqual(refusals.toReversed());
+  expect(control('Why again').value).toBe('lost');
+  ask.mockRejectedValueOnce(refusals[0]);
+  await submit();
+  await settled();
+  expect([document.querySelector('form'), vi.mocked(toastError).mock.calls.length]).toEqual([null, 3]);
+  expect(toastSuccess).not.toHaveBeenCalled();
 });
 
 test('mails are cancelled only once that was confirmed, and noted as sent', async () => {

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, CheckCheck, Download, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -34,10 +34,10 @@ export default function OutboxPage() {
   const { t } = useLingui();
   const { size, moreActions } = useListSize();
   const { list, filters, values, set } = useOutbox(size);
-  const { isMoving, move } = useRowMoves(list.reload);
+  const { isMoving, move, moveAsAsked } = useRowMoves(list.reload);
   const { isDownloading, download } = useDownload();
   const [selected, setSelected] = useState<readonly MessageRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [unsure, setUnsure] = useState<readonly MessageRow[]>([]);
   const [opened, setOpened] = useState<MessageRow | null>(null);
   const within = (name: keyof typeof mailMoves) => {
     const states: readonly string[] = mailMoves[name];
@@ -47,14 +47,13 @@ export default function OutboxPage() {
   const cancellable = within('cancel');
   const notable = within('noteSent');
 
-  const retry = async (reason?: string) => {
-    const rows = retryable.map(({ id }) => (reason === undefined ? { id } : { id, reason }));
-    await move(mailCalls.retryMail, rows, t`Queued again`);
+  const handleRetry = () => {
+    if (retryable.some(({ state }) => mayHaveArrived(state))) setUnsure(retryable);
+    else void move(mailCalls.retryMail, retryable.map(idOf), t`Queued again`);
   };
-  const handleRetry = () => (retryable.some(({ state }) => mayHaveArrived(state)) ? setAsking(true) : void retry());
   const handleCancel = async () => {
     const isSure = await confirm({
-      title: t`Cancel ${cancellable.length} mails?`,
+      title: plural(cancellable.length, { one: 'Cancel # mail?', other: 'Cancel # mails?' }),
       message: t`They are not sent any more. This cannot be taken back.`,
       confirmLabel: t`Cancel them`,
       danger: true,
@@ -129,16 +128,22 @@ export default function OutboxPage() {
           </EmptyState>
         }
       />
-      {isAsking && (
+      {unsure.length > 0 && (
         <ReasonDialog
           title={t`Send again?`}
           reason={text(msg`Why again: some of these may have arrived`, {
             required: true,
             max: serviceLimits.mail.reasonLength,
           })}
-          draftKey={`retry ${retryable.map(({ id }) => id).join()}`}
-          onGiven={retry}
-          onClose={() => setAsking(false)}
+          draftKey={`retry ${unsure.map(({ id }) => id).join()}`}
+          onGiven={(reason) =>
+            moveAsAsked(
+              mailCalls.retryMail,
+              unsure.map(({ id }) => ({ id, reason })),
+              t`Queued again`,
+            )
+          }
+          onClose={() => setUnsure([])}
         />
       )}
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}

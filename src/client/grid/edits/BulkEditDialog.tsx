@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../shared/limits';
@@ -69,7 +70,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
       onOpenChange={onClose}
       closable={!isBusy}
       title={t`Edit the selected rows`}
-      description={t`One field is set to the same value in ${rows.length} rows.`}
+      description={t`One field is set to the same value in ${plural(rows.length, { one: '# row', other: '# rows' })}.`}
       width={shown ? 640 : 420}
     >
       {shown ? (

@@ -30,7 +30,7 @@ export function LineUpSection({ customerId, isShort = false }: LineUpSectionProp
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', lineUpEntity);
   const lineUp = useLineUp(customerId);
-  const { takeAway, putBack } = useFloorMoves(lineUp);
+  const { takeAway, putBack } = useFloorMoves();
   const [isAdding, setAdding] = usePageState('line-up adding', false);
   const [edited, setEdited] = useState<LineUpRow | null>(null);
   const add = () => setAdding(true);

@@ -5,7 +5,7 @@ import { lineUpCalls } from '../../../../shared/areas/customer/line-up-calls';
 import { limits } from '../../../../shared/limits';
 import { fetchData, fetchFile } from '../../../api/send';
 import type { FormValues } from '../../../forms/use-entity-form';
-import { type Loaded, useCall } from '../../../page/use-call';
+import { useCall } from '../../../page/use-call';
 import { type FilterValues, given, idsIn } from '../../../page/use-filters';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError } from '../../../state/toasts';
@@ -31,12 +31,11 @@ export function saveLineUp(id: number, version: number, changes: FormValues) {
 }
 
 /** Takes models off the floor and puts them back; each can be undone while its toast stands. */
-export function useFloorMoves({ reload }: Pick<Loaded<unknown>, 'reload'>) {
+export function useFloorMoves() {
   const { t } = useLingui();
   const putBack = async ({ id, version }: Pick<LineUpRow, 'id' | 'version'>) => {
     try {
       const { changeSet, modelCode } = await saveLineUp(id, version, { active: true });
-      reload();
       noteRecordChange('lineUp');
       noteSaved(changeSet, t`${modelCode} back on the floor`);
     } catch (error) {
@@ -46,7 +45,6 @@ export function useFloorMoves({ reload }: Pick<Loaded<unknown>, 'reload'>) {
   const takeAway = async ({ id, version, modelCode }: LineUpRow) => {
     try {
       const removed = await fetchData(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
-      reload();
       noteRecordChange('lineUp');
       noteSaved(removed.changeSet, t`${modelCode} taken off the floor`);
     } catch (error) {

@@ -11,6 +11,7 @@ import { FilterBar } from '../../../page/FilterBar';
 import { listRows, withStored } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { useFilters } from '../../../page/use-filters';
+import { withEach } from '../../../page/use-row-moves';
 import { openPage } from '../../../state/open-page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { sessionAtom } from '../../../state/session';
@@ -24,6 +25,16 @@ import { removePlan, renamePlan, restorePlan, useStoredPlans } from '../use-load
 const filterNames = ['text', 'mineOnly'] as const;
 const totals = ['containers', 'cartons', 'unplaced', 'cube'] as const;
 
+const namesOf = (plans: readonly Pick<PlanRow, 'name'>[]) => plans.map(({ name }) => name).join(', ');
+
+/** Puts plans away or brings them back; answers those it was done with, and tells why others were refused. */
+async function changeEach<R, T>(plans: readonly R[], change: (plan: R) => Promise<T>): Promise<readonly T[]> {
+  const { done, faults } = await withEach(plans, change);
+  for (const fault of faults) toastError(fault);
+  noteRecordChange('loadingPlan');
+  return done;
+}
+
 /** The stored plans: found, opened, renamed and put away. */
 export default function ContainerPlansPage() {
   const { t } = useLingui();
@@ -36,7 +47,7 @@ export default function ContainerPlansPage() {
     ...(text ? { text } : {}),
     ...(values.mineOnly === 'true' ? { mineOnly: true } : {}),
   });
-  const { reload, replace } = list;
+  const { replace } = list;
   const columns = useMemo(() => planColumns(mayKeep), [mayKeep]);
 
   const handleEdit = useCallback(
@@ -49,32 +60,17 @@ export default function ContainerPlansPage() {
     [replace],
   );
   const putAway = async () => {
-    const names = selected.map(({ name }) => name).join(', ');
     const isAgreed = await confirm({
       title: selected.length === 1 ? t`Remove this plan?` : t`Remove ${selected.length} plans?`,
-      message: names,
+      message: namesOf(selected),
       confirmLabel: t`Remove`,
       danger: true,
     });
     if (!isAgreed) return;
-    try {
-      const removed = await Promise.all(selected.map(removePlan));
-      noteRecordChange('loadingPlan');
-      reload();
-      const bringBack = async () => {
-        try {
-          await Promise.all(removed.map(restorePlan));
-          noteRecordChange('loadingPlan');
-          reload();
-        } catch (problem) {
-          toastError(problem);
-        }
-      };
-      toastUndo(t`Removed: ${names}`, { label: t`Undo`, run: () => void bringBack() });
-    } catch (problem) {
-      toastError(problem);
-      reload();
-    }
+    const removed = await changeEach(selected, async (plan) => ({ ...(await removePlan(plan)), name: plan.name }));
+    if (removed.length === 0) return;
+    const bringBack = () => void changeEach(removed, restorePlan);
+    toastUndo(t`Removed: ${namesOf(removed)}`, { label: t`Undo`, run: bringBack });
   };
   const actions: PageAction[] = [
     {

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { type TrackingLinkRow, trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { limits } from '../../../../shared/limits';
-import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
-import { toastError, toastSuccess } from '../../../state/toasts';
+import { useRowMoves } from '../../../page/use-row-moves';
 import { confirm } from '../../../ui/confirm';
 
 /** The links one sees, and taking some of them back. */
 export function useTrackingLinks() {
   const { t } = useLingui();
   const list = useCall(trackingLinkCalls.getTrackingLinks, { size: limits.clientGridRows });
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { isMoving, move } = useRowMoves(list.reload);
 
   const withdraw = async (links: readonly TrackingLinkRow[]) => {
     const names = links.map(({ customerName }) => customerName).join(', ');
@@ -22,15 +20,12 @@ export function useTrackingLinks() {
       danger: true,
     });
     if (!isSure) return;
-    setWithdrawing(true);
-    try {
-      await Promise.all(links.map(({ id }) => fetchData(trackingLinkCalls.withdrawTrackingLink, { id })));
-      toastSuccess(links.length === 1 ? t`The link opens nothing any more.` : t`The links open nothing any more.`);
-    } catch (error) {
-      toastError(error);
-    }
-    setWithdrawing(false);
-    list.reload();
+    const done = links.length === 1 ? t`The link opens nothing any more.` : t`The links open nothing any more.`;
+    await move(
+      trackingLinkCalls.withdrawTrackingLink,
+      links.map(({ id }) => ({ id })),
+      done,
+    );
   };
-  return { list, withdraw, isWithdrawing };
+  return { list, withdraw, isWithdrawing: isMoving };
 }
