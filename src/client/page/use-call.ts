@@ -16,15 +16,20 @@ export interface Loaded<T> {
   replace: (change: (data: T) => T) => void;
 }
 
+export interface Answered<T> extends Loaded<T> {
+  /** Whether `data` is what was answered to the input before. */
+  isOfBefore: boolean;
+}
+
 /**
  * Makes a call for the page and keeps its answer; null as input makes none. Hidden pages wait: what was asked for
  * meanwhile, and what is old or shows records that changed, is loaded when the tab is shown again.
  */
-export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Loaded<OutputOf<C>> {
+export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Answered<OutputOf<C>> {
   const { isActive } = usePageTab();
   const text = input === null ? null : JSON.stringify(input);
   const queryKey = useMemo(() => [call.method, call.path, text], [call, text]);
-  const { data, error, isFetching, isPending } = useQuery<OutputOf<C>>(
+  const { data, error, isFetching, isPending, isPlaceholderData } = useQuery<OutputOf<C>>(
     {
       queryKey,
       queryFn: ({ signal }) => latest(call, JSON.parse(text ?? '{}') as InputOf<C>, signal), // the input itself, a moment ago
@@ -43,7 +48,14 @@ export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Load
     },
     [queryKey],
   );
-  return { data: data ?? null, error, isLoading: text !== null && (isFetching || isPending), reload, replace };
+  return {
+    data: data ?? null,
+    error,
+    isLoading: text !== null && (isFetching || isPending),
+    isOfBefore: isPlaceholderData,
+    reload,
+    replace,
+  };
 }
 
 /** The answer of now: what was changed while it was on its way is asked for once more. */

@@ -178,6 +178,25 @@ test('where no piece fits any more that is said, and so is what the stored list 
   expect(isOffered('make')).toBe(false);
 });
 
+test('lines whose cube nobody knows fill no container, which is not called full', async () => {
+  rows = [line(1, { cube: null })];
+  await open();
+  expect(why('Fill up')).toBe('The cube of these lines is not known.');
+  rows = [line(1, { cube: null }), line(2)];
+  await chooseNine('As ordered before');
+  await settled();
+  expect(isOffered('Fill up')).toBe(true);
+});
+
+test('the lines of one customer are not shown as those of the next while theirs are on their way', async () => {
+  await open();
+  expect(pieces('C1')).toBe('10');
+  vi.mocked(fetchData).mockReturnValue(new Promise(() => {})); // never answered
+  await chooseNine('Customer');
+  expect(document.body.textContent).not.toContain('C1');
+  expect(isOffered('Take checked lines off')).toBe(false);
+});
+
 test('lines that cannot be ordered are named before one orders', async () => {
   rows = [line(1), line(2, { materialId: null }), line(3, { listPrice: null })];
   await open();

@@ -41,8 +41,9 @@ export default function CartPage() {
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
   const nothingChecked = t`Check lines first.`;
-  const reasonNotToFill = ({ checked: lines, isBelow }: CheckedLoad) => {
+  const reasonNotToFill = ({ checked: lines, cuft, isBelow }: CheckedLoad) => {
     if (lines.length === 0) return nothingChecked;
+    if (cuft === 0) return t`The cube of these lines is not known.`;
     return isBelow ? undefined : t`The containers are within their window already.`;
   };
   const faultOf = ({ checked: lines, invalid: [invalid] }: CheckedLoad) => {

@@ -133,7 +133,9 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     },
     [act],
   );
-  const data = useMemo(() => list.data && withChanges(list.data, typed), [list.data, typed]);
+  // The lines of another customer, or the prices of another plant, would be taken for those one chose.
+  const stored = list.isOfBefore ? null : list.data;
+  const data = useMemo(() => stored && withChanges(stored, typed), [stored, typed]);
   return {
     ...list,
     data,
