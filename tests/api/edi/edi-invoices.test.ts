@@ -52,6 +52,9 @@ describe('an invoice of an EDI partner', () => {
     const { data: preview } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
     expect(preview.problems).toEqual([]);
     expect(preview.words).toContainEqual({ tag: 'TDS', label: 'Total', text: 'Amount 1249.50' });
+    expect(preview.words).toContainEqual(
+      expect.objectContaining({ tag: 'ITD', text: 'Due date 2026-05-13 · Payment days 60' }),
+    );
     company.start();
     expect((await company.send(id)).data).toEqual({ state: 'queued' });
     await expect.poll(() => company.stateOf(id)).toBe('sent');
