@@ -130,6 +130,22 @@ test('a sender by themselves gives nothing: the mail of a contact waits, with a 
   expect((await listOf(admin)).map(({ subject }) => subject)).toContain('From nobody');
 });
 
+test('an address that is known at two customers suggests neither', async () => {
+  const elsewhere = company.company.customer.find(({ id }) => id !== order.customerId)?.id ?? 0;
+  const { id } = await company.db
+    .insertInto('contact')
+    .values({
+      ...{ customerId: elsewhere, nameEn: 'Chen', emails: 'wei@other.example; CHEN@shop.example', used: true },
+      ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  box.deliver(writtenMail({ subject: 'Whose?' }));
+  await read();
+  await company.db.deleteFrom('contact').where('id', '=', id).execute();
+  expect(await received()).toMatchObject([{ state: 'unmatched', customerId: null }]);
+});
+
 test('an answer from another address than was written to stands at the record and says so', async () => {
   const { messageId } = await company.sentLetter();
   box.deliver(writtenMail({ answers: messageId, from: 'boss@shop.example' }));

@@ -279,7 +279,7 @@ describe('what is proposed', () => {
     expect((await vp.client.call(getProposals, { size: 5000 })).data.total).toBe(before.total);
   });
 
-  test('is not what the customer declined lately, and comes again after a rest', async () => {
+  test('is not what was offered, nor what the customer declined lately, and comes again after a rest', async () => {
     const { rows, total } = (await vp.client.call(getProposals, { size: 5000 })).data;
     const [{ customerId: whose, modelId } = { customerId: 0, modelId: 0 }] = rows;
     const { data: made } = await vp.client.call(recommendProposals, { proposals: [{ customerId: whose, modelId }] });
@@ -289,9 +289,14 @@ describe('what is proposed', () => {
     expect(await got(id)).toMatchObject({ state: 'declined', settledOn: company.today });
     const proposed = async () => (await vp.client.call(getProposals, { size: 5000 })).data.total;
     expect(await proposed()).toBe(total - 1);
+    // What was offered waits for their answer, however long.
+    const { db } = company.app;
+    await sql`update product_recommendation set state = 'offered', settled_on = null where id = ${id}`.execute(db);
+    expect(await proposed()).toBe(total - 1);
+    await sql`update product_recommendation set state = 'declined' where id = ${id}`.execute(db);
     const { restMonths } = recommendationLimits;
     const settledOn = addMonths(company.today, -restMonths);
-    await sql`update product_recommendation set settled_on = ${settledOn} where id = ${id}`.execute(company.app.db);
+    await sql`update product_recommendation set settled_on = ${settledOn} where id = ${id}`.execute(db);
     expect(await proposed()).toBe(total);
   });
 
