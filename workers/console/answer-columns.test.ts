@@ -50,6 +50,13 @@ test('the values of every kind are read, no more rows than are wanted', () => {
   expect(answerOf(2)).toMatchObject({ rows: 2, total: 4 });
 });
 
+test('columns of one name each have their own, also beside one that is called so already', () => {
+  const named = ['n', 'n', 'n_2', 'n'].map((name): [string, number[]] => [name, [1]]);
+  const bytes = tableToIPC(tableFromArrays(named), { format: 'stream' });
+  const { columns } = new AnswerColumns([bytes ?? new Uint8Array()], 1);
+  expect(columns.map(({ name }) => name)).toEqual(['n', 'n_2', 'n_2_2', 'n_3']);
+});
+
 test('columns say their kind and as many decimals as their values need', () => {
   const { columns } = answerOf(4);
   expect(columns.map(({ name, kind, decimals }) => `${name} ${kind} ${decimals}`)).toEqual([
