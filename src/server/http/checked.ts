@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { z } from 'zod';
 import { fieldOf, problemOf } from '../../shared/entity/problem';
 import { AppError } from '../../shared/errors';
@@ -15,5 +16,7 @@ export function checked<S extends z.ZodType>(schema: S, input: unknown, language
     return { field: fieldOf(issue), problem: translate(i18n, message, values) };
   });
   const [first] = fields;
-  throw new AppError('input.invalid', { field: first?.field ?? '', problem: first?.problem ?? '' }, { fields });
+  // What is wrong with several fields together, or with none being there, stands at none of them.
+  const field = first?.field || translate(i18n, msg`What was given`);
+  throw new AppError('input.invalid', { field, problem: first?.problem ?? '' }, { fields });
 }

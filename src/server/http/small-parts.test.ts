@@ -53,6 +53,18 @@ test('input that is wrong is refused with each of its fields, the first of them 
   ).toThrow(expect.objectContaining({ data: { fields: expect.objectContaining({ length: 50 }) } }));
 });
 
+test('what is wrong with the whole of an input is said without the name of a field', () => {
+  const oneOfBoth = z.strictObject({ a: z.string().optional() }).refine(({ a }) => a !== undefined);
+  const said = (language: 'en' | 'zh') => {
+    try {
+      return checked(oneOfBoth, {}, language);
+    } catch (error) {
+      return failure(error, i18nOf(language)).msg;
+    }
+  };
+  expect([said('en'), said('zh')]).toEqual(['What was given: is not valid', '所给的内容：无效']);
+});
+
 test('the token stands in either header, and an empty one is none', () => {
   expect(tokenOf(requestWith({ token: 'A', 'x-token': 'B' }))).toBe('A');
   expect(tokenOf(requestWith({ token: '', 'x-token': 'B' }))).toBe('B');
