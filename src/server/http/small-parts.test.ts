@@ -59,7 +59,7 @@ test('what is wrong with the whole of an input is said without the name of a fie
     try {
       return checked(oneOfBoth, {}, language);
     } catch (error) {
-      return failure(error, i18nOf(language)).msg;
+      return failure(error as AppError, i18nOf(language)).msg; // what is thrown there
     }
   };
   expect([said('en'), said('zh')]).toEqual(['What was given: is not valid', '所给的内容：无效']);

@@ -196,3 +196,15 @@ test('a question about rows makes them a table of their own, and one in SQL is r
   await answerQuestion({ sql: 'select 1' });
   expect(asked()).toEqual(['select week_end from tabs.stock_2', 'select 1']);
 });
+
+test('rows that the engine does not take are said at their question, which is not asked', async () => {
+  const rows = {
+    name: 'stock',
+    columns: [{ name: 'week', type: { kind: 'text' as const, decimals: null } }],
+    rows: [],
+  };
+  give.mockRejectedValueOnce(new Error('There is no memory for it.'));
+  await answerQuestion({ rows, sqlOf: (table) => `select * from ${table}` });
+  expect([asked(), said()]).toEqual([[], ['There is no memory for it.']]);
+  expect(consoleState().entries[0]?.input).toBe('select * from tabs.stock');
+});

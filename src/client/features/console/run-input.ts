@@ -54,8 +54,14 @@ export async function answerQuestion(question: ConsoleQuestion): Promise<void> {
     const names = columns.map((column) => column.name);
     const session = engineSession();
     const table = `tabs.${freeName(name, (each) => session.isGiven(`tabs.${each}`))}`;
-    await session.give(table, tableOfRows(names, rows, known));
-    await runInput(question.sqlOf(table));
+    const input = question.sqlOf(table);
+    try {
+      await session.give(table, tableOfRows(names, rows, known));
+    } catch (error) {
+      putEntry({ id: crypto.randomUUID(), input, outcome: failure(error) });
+      return;
+    }
+    await runInput(input);
   } else await runInput(question.sql);
 }
 
