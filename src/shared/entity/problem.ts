@@ -25,7 +25,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
           ? problem(msg`at least {limit} entries`, { limit: Number(issue.minimum) })
           : problem(msg`at least {limit}`, { limit: Number(issue.minimum) });
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
+      return isNothing(issue.input)
         ? problem(msg`is required`)
         : issue.expected === 'int'
           ? problem(msg`must be a whole number`)
@@ -42,7 +42,9 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
     case 'invalid_format':
       return issue.format === 'date' ? problem(msg`must be a date as yyyy-MM-dd`) : problem(msg`has the wrong format`);
     case 'invalid_value':
-      return problem(msg`must be one of: {values}`, { values: labelsOf(issue.values) });
+      return isNothing(issue.input)
+        ? problem(msg`is required`)
+        : problem(msg`must be one of: {values}`, { values: labelsOf(issue.values) });
     default:
       return problem(msg`is not valid`);
   }
@@ -53,6 +55,8 @@ export function fieldOf(issue: z.core.$ZodIssue): string {
   const inside = issue.path.map(String);
   return (issue.code === 'unrecognized_keys' ? [...inside, issue.keys[0] ?? ''] : inside).join('.').slice(0, 80);
 }
+
+const isNothing = (input: unknown): boolean => input === undefined || input === null;
 
 /** 2 for a step of 0.01. */
 const decimalsOf = (step: number): number => Math.round(-Math.log10(step));
