@@ -42,7 +42,7 @@ test('values that are not among a choice’s are told by what those are called',
   const size = choice(label, { small: msg`Small`, large: msg`Large` });
   expect(told(size.schema, 'huge')).toEqual(['must be one of: {values}', [size.choices.small, size.choices.large]]);
   expect(told(z.enum(['a', 'b']), 'c')).toEqual(['must be one of: {values}', ['a', 'b']]);
-  expect([undefined, null].map((nothing) => told(size.schema, nothing)[0])).toEqual(['is required', 'is required']);
+  for (const nothing of [undefined, null]) expect(told(size.schema, nothing)).toEqual(['is required']);
 });
 
 test('formats, unknown fields and all else have words of their own', () => {
