@@ -12,6 +12,12 @@ beforeAll(async () => {
   company = await startCompany('large');
   vp = await company.as('vpAssistant');
   unpaid = company.invoice.filter((i) => i.paid < i.amount && vp.visible.has(i.customerId));
+  // One is due today, which is not late yet.
+  const due = unpaid.find(({ dueDate }) => dueDate > company.today);
+  if (!due) throw new Error('every invoice is late');
+  due.dueDate = company.today;
+  const { db } = company.app;
+  await db.updateTable('invoice').set({ dueDate: company.today }).where('id', '=', due.id).execute();
 });
 
 afterAll(() => company.app.close());
