@@ -129,7 +129,7 @@ describe('an acknowledgement', () => {
     const id = await sent();
     const first = await read(functional997(101));
     expect(first.data.taken).toMatchObject([
-      { invoiceNumber: 'TW1', controlNumber: 101, result: 'accepted', reason: '' },
+      { invoiceNumber: 'TW1', customerName: 'Ashford', controlNumber: 101, result: 'accepted', reason: '' },
     ]);
     expect((await read(functional997(101))).data.taken).toMatchObject([{ result: 'repeated' }]);
     expect((await read(functional997(101, 'R'))).code).toBe(codeOf('edi.contradicts'));
@@ -139,7 +139,9 @@ describe('an acknowledgement', () => {
 
   test('rejects one with the reason in words, and it goes out anew under the next number', async () => {
     const id = await sent();
+    await company.app.db.updateTable('customer').set({ nameZh: '阿什福德' }).execute();
     const { data } = await read(functional997(101, 'R', ['AK3*BIG*2**8', 'AK4*4*324*7*PO-TW1']), 'otto', 'zh');
+    expect(data.taken[0]?.customerName).toBe('阿什福德');
     expect(data.taken[0]?.reason).toBe('BIG 发票，第 4 元素（PO 号）的值不被接受：“PO-TW1”。');
     const otto = await company.as('otto');
     const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
@@ -193,6 +195,8 @@ describe('an acknowledgement', () => {
     ['an invoice', functional997(101).replace('ST*997', 'ST*810'), 'edi.unreadable'],
     ['what is cut off', functional997(101).slice(0, -5), 'edi.unreadable'],
     ['another partner', functional997(101, 'A', [], { from: 'STRANGER', to: 'LOADLINE' }), 'edi.notOurs'],
+    ['a partner of another qualifier', functional997(101).replace('*08*', '*12*'), 'edi.notOurs'],
+    ['somebody else of ours', functional997(101, 'A', [], { from: '925485US00', to: 'OTHERS' }), 'edi.notOurs'],
     ['a number never sent', functional997(555), 'edi.notOurs'],
     ['another format', contrl(101, '7'), 'edi.notOurs'],
   ] as const)('of %s changes nothing', async (_, text, error) => {

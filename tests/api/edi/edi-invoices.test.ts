@@ -9,7 +9,7 @@ import { errorCatalogue } from '../../../src/shared/errors';
 import { functional997 } from '../../support/edi-acknowledgements';
 import { type EdiCompany, startEdiCompany } from '../../support/edi-company';
 import { type EdiServer, startEdiServer } from '../../support/edi-server';
-import { addCustomer } from '../../support/search-records';
+import { addCustomer, addShipment } from '../../support/search-records';
 
 let server: EdiServer;
 let company: EdiCompany;
@@ -110,6 +110,9 @@ describe('an invoice of an EDI partner', () => {
       expect((await sue.call(call, company.place(id))).code).toBe(codeOf('record.notFound'));
       expect((await linda.call(call, company.place(id))).code).toBe(codeOf('access.denied'));
     }
+    await company.send(id);
+    expect((await sue.call(ediCalls.getEdiFile, company.place(id))).code).toBe(codeOf('record.notFound'));
+    expect((await linda.call(ediCalls.getEdiFile, company.place(id))).code).toBe(codeOf('access.denied'));
   });
 
   test('is none before the day from which the partner takes them', async () => {
@@ -117,7 +120,59 @@ describe('an invoice of an EDI partner', () => {
     await company.app.db.updateTable('ediPartner').set({ invoicesFrom: '2026-03-15' }).execute();
     expect((await company.send(id)).code).toBe(codeOf('record.notFound'));
     const ada = await company.as('ada');
-    expect((await ada.call(ediCalls.getEdiInvoices, {})).data.rows).toEqual([]);
+    const listed = async () => (await ada.call(ediCalls.getEdiInvoices, {})).data.rows.map((row) => row.id);
+    expect(await listed()).toEqual([]);
+    await company.app.db.updateTable('ediPartner').set({ invoicesFrom: '2026-03-14' }).execute();
+    expect(await listed()).toEqual([id]);
+    expect((await company.send(id)).code).toBe(0);
+  });
+
+  test('tells who sells and buys, where it went and how, and its own lines alone in their order', async () => {
+    const { db } = company.app;
+    const { customerId } = company;
+    const id = await company.addInvoice('TW1');
+    const where = { address: '1 High Street', city: 'Austin', state: 'TX', postalCode: '78701' };
+    await db
+      .updateTable('customer')
+      .set({ ...where, shipToParty: 'Austin Warehouse' })
+      .execute();
+    await db.updateTable('ediPartner').set({ vendorNumber: 'V-77' }).execute();
+    const left = { etd: '2026-03-01', actualDeparture: '2026-03-04' };
+    const shipmentId = await addShipment(db, { customerId, containerNumber: 'MSCU1234567', ...left });
+    await db.updateTable('shipment').set({ billOfLading: 'BL-9' }).execute();
+    await db.updateTable('salesOrder').set({ piNumber: 'PI-5' }).execute();
+    await db.updateTable('invoice').set({ shipmentId }).where('id', '=', id).execute();
+    await db
+      .updateTable('orderLine')
+      .set({ lineNumber: 7, spec: '3P', coverGrade: 'Leather', color: 'Black' })
+      .where('lineNumber', '=', 1)
+      .execute();
+    const unbilled = db.selectFrom('orderLine').selectAll().where('lineNumber', '=', 2);
+    const { id: _, ...line } = await unbilled.executeTakeFirstOrThrow();
+    await db
+      .insertInto('orderLine')
+      .values({ ...line, lineNumber: 1, invoiceId: null })
+      .execute();
+    const otto = await company.as('otto');
+    const { data } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
+    const said = data.content.split('~').map((each) => each.trim());
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ...['REF*VN*PI-5', 'REF*OC*MSCU1234567', 'REF*BM*BL-9', 'DTM*011*20260304'],
+        ...['N1*SE*Example Furniture*92*V-77', 'N1*BT*Ashford*91*C1', 'N3*1 High Street', 'N4*Austin*TX*78701*US'],
+        'N1*ST*Austin Warehouse',
+      ]),
+    );
+    expect(said.filter((each) => /^(IT1|PID)/.test(each))).toEqual([
+      ...['IT1*1*1*EA*249.5**VN*M2185-3P', 'PID*F****M2185'],
+      ...['IT1*2*4*EA*250**VN*M2185-3P', 'PID*F****M2185 3P Leather Black'],
+    ]);
+    await company.reset();
+    await db.deleteFrom('shipment').execute();
+    await db
+      .updateTable('customer')
+      .set({ shipToParty: null, address: null, city: null, state: null, postalCode: null })
+      .execute();
   });
 
   test('has jobs that are moved on its page, and a partner that stays', async () => {
@@ -186,6 +241,19 @@ describe('a partner who does not take a document', () => {
     expect((await company.documents()).map(({ controlNumber }) => controlNumber)).toEqual([101, 102]);
   });
 
+  test('and takes another format since gets it anew in that one, sent by whoever did so', async () => {
+    const id = await company.addInvoice('TW1');
+    await company.send(id);
+    await company.app.db.updateTable('ediDocument').set({ state: 'failed', lastError: 'refused' }).execute();
+    await company.app.db.updateTable('ediPartner').set({ format: 'edifact' }).execute();
+    const ada = await company.as('ada');
+    expect((await ada.call(ediCalls.sendEdiInvoice, company.place(id))).code).toBe(0);
+    const by = company.app.db.selectFrom('account').select('id').where('account', '=', 'ada');
+    const { id: createdBy } = await by.executeTakeFirstOrThrow();
+    const anew = { controlNumber: 101, format: 'edifact', state: 'queued', lastError: null, createdBy };
+    expect(await company.documents()).toMatchObject([anew]);
+  });
+
   test('by being busy, or gone before it was read, is asked again', async () => {
     server.mood = 503;
     const id = await company.addInvoice('TW1');
@@ -229,7 +297,7 @@ describe('a partner who does not take a document', () => {
     await expect.poll(() => company.stateOf(id)).toBe('unknown');
     const otto = await company.as('otto');
     expect((await otto.call(ediCalls.noteEdiSent, company.place(id))).code).toBe(0);
-    expect(await company.stateOf(id)).toBe('sent');
+    expect((await company.documents())[0]).toMatchObject({ state: 'sent', sentAt: expect.any(Date) });
     expect(server.taken).toEqual([]);
   });
 });
