@@ -249,7 +249,7 @@ test('visits are arranged after approval too; a table of a colleague’s custome
   expect((await calendar()).visits).toMatchObject([{ endsAt: '12:00' }, {}]);
 });
 
-test('the invitations of an earlier show are taken over within reach, but for those that are there; undone as one', async () => {
+test('the invitations of an earlier show are taken over within reach, but for those that are there or closed; undone as one', async () => {
   const { rows: earlier } = await sql<{ id: number }>`
     select id from market where id <> ${show.id} order by id limit 1`.execute(company.app.db);
   const fromMarketId = earlier[0]?.id ?? 0;
@@ -257,7 +257,8 @@ test('the invitations of an earlier show are taken over within reach, but for th
   await sql`update customer set closed = false`.execute(company.app.db);
   await sql`insert into reservation (customer_id, market_id, invitation_state, state)
     select id, ${fromMarketId}, 'declined', 'approved' from customer`.execute(company.app.db);
-  const [present = 0, quiet = 0, ...missing] = vp.visible;
+  const [present = 0, quiet = 0, gone = 0, ...missing] = vp.visible;
+  await sql`update customer set closed = true where id = ${gone}`.execute(company.app.db);
   await sql`update reservation set invitation_state = 'notInvited'
     where market_id = ${fromMarketId} and customer_id = ${quiet}`.execute(company.app.db);
   expect(missing.length).toBeGreaterThan(0);
@@ -288,6 +289,7 @@ test('the invitations of an earlier show are taken over within reach, but for th
   expect(await made()).toEqual([]);
   const unknown = await vp.client.call(invitationCalls.copyInvitations, { ...shows, fromMarketId: 999_999 });
   expect(unknown.code).toBe(codeOf('record.notFound'));
+  await sql`update customer set closed = false where id = ${gone}`.execute(company.app.db);
 });
 
 test('minutes are kept after approval, of one’s own customers, and by who writes reservations', async () => {

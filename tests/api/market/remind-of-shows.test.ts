@@ -33,6 +33,12 @@ test('in the week before the order cut-off each is told once of customers who or
   await mornings(1);
   expect(await told('/FollowUpSituationTable')).toEqual([]);
 
+  const { rows: late } = await sql<{ id: number; customerId: number }>`
+    select id, customer_id from commitment where market_id in ${past} and confirmed_containers < containers
+    order by id`.execute(db);
+  // Who kept the promise to the last carton, and who buys no more, is nobody's to remind.
+  await sql`update commitment set confirmed_containers = containers where id = ${late[0]?.id}`.execute(db);
+  await sql`update customer set closed = true where id = ${late[1]?.customerId}`.execute(db);
   await sql`update market set order_cutoff = ${daysAfter(company.today, 7)}::date where id in ${past}`.execute(db);
   await mornings(2);
   const { rows: behind } = await sql<{ ownerId: number; customers: number }>`
@@ -48,7 +54,11 @@ test('in the week before the order cut-off each is told once of customers who or
   ]);
   const reminded = await told('/FollowUpSituationTable');
   expect(reminded.map(({ accountId }) => accountId)).toEqual(people.sort((left, right) => left - right));
-  expect(reminded[0]?.titleEn).toContain('ordered less than promised');
+  for (const { ownerId, customers } of behind) {
+    const { titleEn } = reminded.find(({ accountId }) => accountId === ownerId) ?? {};
+    const many = customers === 1 ? 'one customer has' : `${customers} customers have`;
+    expect(titleEn).toContain(`, and ${many} ordered less than promised`);
+  }
   // It leads to those customers alone.
   const narrowed = reminded.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
   for (const { ownerId } of behind) {

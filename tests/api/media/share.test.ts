@@ -164,6 +164,7 @@ describe('a link by mail', () => {
     const id = await documentOf('mailed');
     const preview = await vp.client.call(previewShareMail, letter(id));
     expect(preview.data).toMatchObject({ subject: 'About mailed', text: expect.stringContaining('<b>Hi</b>') });
+    expect(preview.data.text).toContain(`${vp.account}的名字`);
     const to = ['a@shop.example', 'b@shop.example', 'a@shop.example'];
     const sent = await vp.client.call(mailShareLinks, { ...letter(id), to });
     expect(sent.data).toEqual({ mails: 2, state: 'held' });
