@@ -178,6 +178,19 @@ test('a colleague’s copy and a forwarded mail suggest the customer they name; 
     { subject: 'Whole', state: 'kept', aboutId: order.id },
   ]);
   expect(mails[2]?.text).toContain('The answer itself');
+  // Who left is no colleague, whatever their mail names.
+  const left = company.company.account.find((each) => each.email !== email && each.id !== admin.id);
+  const disabled = (value: boolean) =>
+    company.db
+      .updateTable('account')
+      .set({ disabled: value })
+      .where('id', '=', left?.id ?? 0)
+      .execute();
+  await disabled(true);
+  box.deliver(writtenMail({ subject: 'Left', from: left?.email ?? '', to: 'Chen <CHEN@shop.example>' }));
+  await read();
+  await disabled(left?.disabled ?? false);
+  expect((await received())[3]).toMatchObject({ subject: 'Left', state: 'unmatched', customerId: null });
 });
 
 test('what a person assigns stands at the record, its thread follows, and it can wait again or be skipped with a reason', async () => {

@@ -86,6 +86,27 @@ test('a preview says whom mails reach, in which language, and what they say in b
   expect(data.mails.zh.text).toContain(show.startDate);
 });
 
+test('the main contact for orders is written to, at their own address and in their language', async () => {
+  const { db } = company.app;
+  const [customerId = 0] = vp.visible;
+  await sql`update customer set email = 'office@shop.example',
+    country_id = (select id from country where code = 'CN') where id = ${customerId}`.execute(db);
+  const named = { customerId, nameEn: 'Wei', emails: 'wei@shop.example; home@shop.example', language: 'de' } as const;
+  const { id: contactId } = await db
+    .insertInto('contact')
+    .values({ ...named, used: true, mainForOrders: true, mainForPayment: false, mainForShipping: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const previewed = async () =>
+    (await vp.client.call(invitationCalls.previewInvitations, { ids: [id], note: '' })).data.rows[0];
+  expect(await previewed()).toMatchObject({ to: 'wei@shop.example', language: 'en' });
+  await db.updateTable('contact').set({ language: null, emails: null }).where('id', '=', contactId).execute();
+  expect(await previewed()).toMatchObject({ to: 'office@shop.example', language: 'zh' });
+  // Who is there no more is written to no more.
+  await db.updateTable('contact').set({ emails: named.emails, used: false }).where('id', '=', contactId).execute();
+  expect(await previewed()).toMatchObject({ to: 'office@shop.example', language: 'zh' });
+});
+
 test('a mailed invitation carries a link and a calendar file, and the reservation is invited as of that day', async () => {
   const day = show.startDate;
   await vp.client.call(visitCalls.addVisit, {
@@ -158,7 +179,9 @@ test('a customer answers by the link, once more instead, and whoever looks after
   );
   expect(rows[0]?.titleEn).toContain('people: 3');
   expect(rows[0]?.path).toBe(`/ExReservation?id=${id}`);
-  expect((await customer.answer({ answer: 'declined' })).code).toBe(0);
+  // A no says nothing of times and people.
+  const later = [{ day, startsAt: '15:00', endsAt: '16:00' }];
+  expect((await customer.answer({ answer: 'declined', times: later, partyCount: 9, party: 'Bob' })).code).toBe(0);
   const settled = { partyCount: 3, party: 'Anna, 李雷', visitTimes: `${day} 09:30–10:30` };
   expect(await now()).toMatchObject({ invitationState: 'declined', ...settled });
   expect((await customer.answer({ answer: 'accepted', partyCount: 2 })).code).toBe(0);

@@ -168,7 +168,10 @@ describe('a link by mail', () => {
     const to = ['a@shop.example', 'b@shop.example', 'a@shop.example'];
     const sent = await vp.client.call(mailShareLinks, { ...letter(id), to });
     expect(sent.data).toEqual({ mails: 2, state: 'held' });
-    expect((await linksTo(vp, id)).map(({ recipient }) => recipient)).toEqual(['b@shop.example', 'a@shop.example']);
+    const links = await linksTo(vp, id);
+    expect(links.map(({ recipient }) => recipient)).toEqual(['b@shop.example', 'a@shop.example']);
+    const days = links.map(({ expiresAt }) => Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000));
+    expect(days).toEqual([3, 3]);
     const kept = await mails();
     expect(kept.map(({ recipient }) => recipient)).toEqual(['a@shop.example', 'b@shop.example']);
     for (const { textBody } of kept) expect(textBody).not.toContain('/Shared#');

@@ -92,6 +92,8 @@ describe('a quote', () => {
     const terms = company.customer.find(({ id }) => id === customerId)?.paymentTerm;
     expect(made).toMatchObject({ revision: 1, state: 'draft', quoteDate: today, validUntil: daysAfter(today, 30) });
     expect(made).toMatchObject({ paymentTerms: terms, number: expect.stringMatching(/^Q-\d{4}-\d{5}$/) });
+    const agreed = { paymentTerms: 'Net 10', contact: 'Ms Chen' };
+    expect(await added([line()], agreed)).toMatchObject(agreed);
     const [cube, other] = [await cubeOf(), await cubeOf(second?.id)];
     expect(made.children?.lines).toMatchObject([
       { price: 300, listPrice: 300, amount: 3000, pieceCube: cube },

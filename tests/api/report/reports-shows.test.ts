@@ -298,3 +298,35 @@ test('a commitment that is added while an order is being written learns of it', 
   );
   expect(kept).toEqual([{ pieces: quantity }]);
 });
+
+test('a visit took place once the factory was seen, something was written down, or the day of an approved one is over', async () => {
+  const { db } = company.app;
+  const { client } = await company.as('generalManager');
+  const { id, customerId, marketId } = await db
+    .selectFrom('reservation')
+    .select(['id', 'customerId', 'marketId'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const nothing = { actualFactoryVisit: null, meetingContent: null, state: 'approved', day: null };
+  const isVisited = async (given: object) => {
+    const { day, state, actualFactoryVisit, meetingContent } = { ...nothing, ...given };
+    await sql`delete from reservation_visit where reservation_id = ${id}`.execute(db);
+    await sql`update reservation set state = ${state}, actual_factory_visit = ${actualFactoryVisit}::date,
+      meeting_content = ${meetingContent} where id = ${id}`.execute(db);
+    await sql`insert into reservation_visit (reservation_id, day, starts_at, ends_at)
+      select ${id}, day, '09:00', '10:00' from (select ${day}::date as day) as one where day is not null`.execute(db);
+    const { rows } = await streamReport(client, 'showSteps', { marketId, reached: ['visited'] });
+    return rows.some((row) => row.customerId === customerId);
+  };
+  const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => daysAfter(company.today, days));
+  const cases = [
+    [{}, false],
+    [{ actualFactoryVisit: today }, true],
+    [{ actualFactoryVisit: tomorrow }, false],
+    [{ meetingContent: 'Chose two sofas' }, true],
+    [{ day: yesterday }, true],
+    [{ day: today }, false],
+    [{ day: yesterday, state: 'pendingReview' }, false],
+  ] as const;
+  for (const [given, visited] of cases) expect(await isVisited(given), JSON.stringify(given)).toBe(visited);
+});
