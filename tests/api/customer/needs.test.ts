@@ -94,11 +94,12 @@ test('prices that end soon are those of what was bought or quoted, without a nex
   const prices = [ending, followed, other].map(({ id }) => ({ id, startDate: company.today, endDate: end }));
   const later = { startDate: dayFromToday(11), endDate: dayFromToday(99) };
   const next = { id: followed.id, ...later };
+  const earlier = { id: ending.id, startDate: dayFromToday(-99), endDate: dayFromToday(-1) };
   const elsewhere = { commodityId: ending.id, plant: 'vietnam' as const, fobUsd: 300, ...later };
   await db
     .insertInto('price')
     .values([
-      ...[...prices, next].map(({ id, ...days }) => ({
+      ...[...prices, next, earlier].map(({ id, ...days }) => ({
         commodityId: id,
         plant: 'china' as const,
         fobUsd: 300,

@@ -36,6 +36,15 @@ function told(status: string, text = '', variables: string[] = []) {
 }
 
 describe('a purchase order', () => {
+  test('says where its goods go', async () => {
+    const shipTo = (shipToParty: string | null) =>
+      company.app.db.updateTable('customer').set({ shipToParty }).execute();
+    await shipTo('Harbor Depot');
+    await sent();
+    await shipTo(null);
+    expect(company.erp.stored[0]?.xml).toMatch(/<PARVW>WE<\/PARVW>(?:(?!<\/E1EDKA1>).)*Harbor Depot/s);
+  });
+
   test('reaches the ERP once, is posted, and says so', async () => {
     const id = await sent();
     await company.send(id);

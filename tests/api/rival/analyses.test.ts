@@ -85,12 +85,15 @@ describe('a comparison', () => {
   test('of shops has what shops make of ours, in one country where that is asked', async () => {
     const day = dayFromToday(-100);
     const countryId = company.customer.find(Boolean)?.countryId ?? 1;
+    const lowered = { goodId: 1, day, kind: 'promotion', usd: 77, countryId, source: 'shop' } as const;
+    await company.app.db.insertInto('competingGoodPrice').values(lowered).execute();
     const asked = comparison({ basis: 'retail', retailFactor: 2.5, day, countryId });
     const { data } = await vp.client.call(rivalCalls.compareStyles, asked as never);
     for (const { id, price, priceDay } of data.rivals) {
       expect(price).toBe(await lastSeen(id, day, ['retail', 'promotion'], countryId));
       expect(priceDay === null || priceDay <= day).toBe(true);
     }
+    expect(data.rivals[0]).toMatchObject({ id: 1, price: 77, priceKind: 'promotion' });
     const fob = (await vp.client.call(rivalCalls.compareStyles, comparison() as never)).data.ours;
     const shops = (
       await vp.client.call(rivalCalls.compareStyles, comparison({ basis: 'retail', retailFactor: 2.5 }) as never)

@@ -167,3 +167,9 @@ test('what was seen at a customer out of reach is not shown', async () => {
   expect(await seen()).toEqual([]);
   expect(await seen({}, admin)).toMatchObject([{ customerId: hidden }]);
 });
+
+test('what was seen again at a place is one, however company and model are written', async () => {
+  await visit([rival], { day: dayFromToday(-5) });
+  await visit([{ ...rival, company: 'NOBODY known', model: 'x1', displayCount: 5 }]);
+  expect(await seen({ latestOnly: true })).toMatchObject([{ displayCount: 5, seen: company.today }]);
+});
