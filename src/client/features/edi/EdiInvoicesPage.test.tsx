@@ -21,8 +21,8 @@ vi.mock('../../state/toasts');
 vi.mock('../../ui/confirm');
 
 const ask = vi.mocked(fetchData);
-const invoice = (id: number, state: EdiInvoiceRow['state']) =>
-  ({ id, version: 1, state, wasTest: false }) as unknown as EdiInvoiceRow; // what the page reads of one
+const invoice = (id: number, state: EdiInvoiceRow['state'], wasTest = false) =>
+  ({ id, customerId: id + 100, version: 1, state, wasTest }) as unknown as EdiInvoiceRow; // what the page reads of one
 let page: Awaited<ReturnType<typeof show>>;
 const select = (...rows: EdiInvoiceRow[]) => act(async () => gridShown().onSelect?.(rows as never)); // the stand-in knows no rows
 const of = (call: object) => ask.mock.calls.filter(([each]) => each === call).length;
@@ -52,6 +52,8 @@ test('only what fits the selected invoices is offered', async () => {
   expect((await offered(invoice(1, 'accepted')))[0]).toBe(true);
   expect((await offered(invoice(1, 'sent'), invoice(2, 'sent')))[0]).toBe(false);
   expect(await offered(invoice(1, 'unknown'))).toEqual([true, true, true]);
+  // What a partner took as a test goes out once more when it tests no longer.
+  expect((await offered(invoice(1, 'accepted', true)))[2]).toBe(true);
 });
 
 test('documents are made and sent at once; those that may have arrived go out again only when that is confirmed', async () => {
@@ -90,11 +92,26 @@ test('where some were not made the others are sent again, but nothing is said to
 
 test('a document is noted as sent, and taken as a file', async () => {
   vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
-  await select(invoice(3, 'unknown'));
+  await select(invoice(3, 'unknown'), invoice(4, 'open'));
   await click('Note as sent');
+  await settled();
+  expect(ask.mock.calls.flatMap(([call, input]) => (call === ediCalls.noteEdiSent ? [input] : []))).toEqual([
+    { customerId: 103, id: 3 },
+  ]);
+  await select(invoice(3, 'unknown'));
   await click('Download the document');
   await settled();
-  expect([of(ediCalls.noteEdiSent), vi.mocked(fetchFile).mock.lastCall?.[0]]).toEqual([1, ediCalls.getEdiFile]);
+  expect(vi.mocked(fetchFile).mock.lastCall).toEqual([ediCalls.getEdiFile, { customerId: 103, id: 3 }]);
+});
+
+test('the list is asked for again once an answer was read', async () => {
+  await click('Read an acknowledgement');
+  await type('Acknowledgement', 'UNB');
+  ask.mockResolvedValueOnce({ taken: [] });
+  const before = of(ediCalls.getEdiInvoices);
+  await submit();
+  await settled();
+  expect(of(ediCalls.getEdiInvoices)).toBe(before + 1);
 });
 
 const field = () => control<HTMLTextAreaElement>('Acknowledgement');
@@ -110,10 +127,13 @@ test('an answer is pasted, chosen or dropped, whatever signs it has; what it say
   await submit();
   expect(ask).not.toHaveBeenCalled();
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(chooser, 'value', { value: 'answer.txt', writable: true, configurable: true });
   Object.defineProperty(chooser, 'files', { value: [file(0x49, 0xe9)], configurable: true });
   await act(async () => void chooser?.dispatchEvent(new Event('change', { bubbles: true })));
   await settled();
   expect(field().value).toBe('Ié');
+  // The same file can be chosen once more.
+  expect(chooser?.value).toBe('');
   const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
     dataTransfer: { files: [file(0x55, 0x4e, 0x42)] },
   });
@@ -161,4 +181,8 @@ test('a document says why it cannot be sent, and what is written otherwise, each
     ...['no tax number', '沙 is left out'],
   ]);
   expect(document.body.textContent).toContain('It cannot be sent as it is:');
+  const reason = () => document.querySelector('p.edi-problems')?.textContent ?? null;
+  expect(reason()).toBeNull();
+  await page.draw(<EdiPreviewDialog invoice={{ ...row, reason: 'no route' }} onClose={() => undefined} />);
+  expect(reason()).toBe('no route');
 });

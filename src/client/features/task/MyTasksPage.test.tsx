@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { type AgendaTask, taskCalls } from '../../../shared/areas/task/calls';
 import { fetchData } from '../../api/send';
+import { EditRecordDialog } from '../../record/EditRecordDialog';
 import { openPage } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import MyTasksPage from './MyTasksPage';
 
 vi.mock('../../api/send');
+vi.mock('../../record/EditRecordDialog', () => ({ EditRecordDialog: vi.fn() }));
 vi.mock('../../state/open-page');
 vi.mock('../../state/record-changes', async (original) => ({
   ...(await original<object>()),
@@ -116,6 +118,14 @@ test('arrows go through the tasks, and Enter opens the record a task is about', 
   expect(current()).toContain('Late call');
 });
 
+test('a task that is about no record is edited by Enter, as it is by then', async () => {
+  await start();
+  await goTo('Late call');
+  await press('Enter', 'Late call');
+  expect(openPage).not.toHaveBeenCalled();
+  expect(vi.mocked(EditRecordDialog).mock.lastCall?.[0]).toMatchObject({ row: { id: 1 }, isBehind: true });
+});
+
 test('a task is snoozed until a usual day by its number, or until any day after today', async () => {
   await start();
   const snooze = async () => {
@@ -126,6 +136,10 @@ test('a task is snoozed until a usual day by its number, or until any day after 
   const form = document.querySelector('form');
   await act(
     async () => void form?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true, ctrlKey: true })),
+  );
+  // What is typed into the field is a day, not the number of one.
+  await act(
+    async () => void control('Another day').dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true })),
   );
   expect(changes()).toEqual([]);
   await act(async () => void form?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true })));
