@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
@@ -14,12 +15,14 @@ import { reportPath } from '../../../shared/reports/paths';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import type { Chart as RealChart } from '../../charts/Chart';
+import { runSavedQuery } from '../../state/console';
 import { connectTabs } from '../../state/open-page';
 import { queries } from '../../state/queries';
 import { openRemindersAtom } from '../../state/reminders';
 import HomePage from './HomePage';
 
 vi.mock('../../api/send');
+vi.mock('../../state/console', async (original) => ({ ...(await original<object>()), runSavedQuery: vi.fn() }));
 vi.mock('sonner', () => ({ toast: {} }));
 // A chart draws on a canvas, of which a DOM of tests has none.
 vi.mock('../../charts/Chart', () => ({
@@ -131,7 +134,10 @@ beforeEach(() => {
   );
   answers.set(dashboardCalls.getTopCustomers, ranking([{ id: 9, name: 'Alpine', netSales: 600, earlierSales: 0 }], 4));
   answers.set(dashboardCalls.getTopModels, ranking([{ model: 'M1', name: 'M1', netSales: 600, earlierSales: 600 }]));
-  answers.set(savedQueryCalls.listSavedQueries, [{ id: 3, name: '我的查询' }]);
+  answers.set(savedQueryCalls.listSavedQueries, [
+    { id: 3, name: '我的查询' },
+    { id: 4, name: 'Late ones' },
+  ]);
   vi.mocked(fetchData).mockImplementation(async (call: Call) => {
     if (refused.has(call)) throw new Error('refused');
     return (answers.get(call) ?? []) as never;
@@ -180,6 +186,7 @@ test('stages, containers and debts are the first of many, and say how many more 
     ...['/Order?stages=scheduled', '/Order?stages=scheduled', '/Order?stages=scheduled&lateOnly=true'],
     ...['/Order?stages=inventory', '/Order?stages=inventory'],
   ]);
+  expect(linksOf('Containers arriving')).toEqual(['/CustomerDet?id=9']);
   expect([cellsOf('Containers arriving')[0]?.slice(0, 4), cellsOf('Containers arriving', 'tfoot')[0]?.[0]]).toEqual([
     ['2026-03-10', '–', 'Alpine', '–'],
     '2 more',
@@ -258,6 +265,9 @@ test('each bar leads to its records, but for months to come and ages that are no
   expect(bars('Overdue receivables by age').map((bar) => bar?.split(' | ').slice(1))).toEqual([
     ['Overdue 6', reportPath('overdueReceivables', { ages: ['over90'] })],
   ]);
+  expect(
+    ['Inventory age', 'Overdue by age'].map((title) => section(title)?.querySelector('a')?.getAttribute('href')),
+  ).toEqual([reportPath('inventoryAge', { longStock: true }), reportPath('overdueReceivables')]);
 });
 
 test('what fails alone is told alone, and can be tried again', async () => {
@@ -296,7 +306,6 @@ test('the first six to-dos are here, all of them in their list', async () => {
   const ofToDos = section('To-do Items');
   expect(ofToDos?.querySelectorAll('.to-dos li')).toHaveLength(6);
   expect(ofToDos?.textContent).toContain('The first 6 of 7 are shown; the list has all.');
-  expect(section('Pinned queries')?.textContent).toContain('我的查询');
   for (const [name, path] of [
     ['Customers', '/Customer'],
     ['Orders', '/Order'],
@@ -305,4 +314,20 @@ test('the first six to-dos are here, all of them in their list', async () => {
     await click(name);
     expect(openTab.mock.lastCall?.[0]).toBe(path);
   }
+});
+
+test('pinned queries are here, each of which is run by a press', async () => {
+  await open();
+  expect(section('Pinned queries')?.textContent).toContain('我的查询');
+  const asked = vi.mocked(fetchData).mock.calls.find(([call]) => call === savedQueryCalls.listSavedQueries);
+  expect(asked?.[1]).toEqual({ pinned: true });
+  await click('我的查询');
+  expect(runSavedQuery).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test('everybody is greeted by their name in the language they read', async () => {
+  i18n.activate('zh');
+  await open();
+  expect(document.querySelector('h1')?.textContent).toContain('琳达');
+  i18n.activate('en');
 });

@@ -18,11 +18,13 @@ import { keepCalendar } from '../../state/calendar';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import { noteRecordChange } from '../../state/record-changes';
 import OrderAverageDeliveryTimePage from './OrderAverageDeliveryTimePage';
 import OrderDeliveryTimeDetailPage from './OrderDeliveryTimeDetailPage';
 import OrderDeliveryTimeOverviewPage from './OrderDeliveryTimeOverviewPage';
 
 vi.mock('../../api/send');
+vi.mock('../../state/record-changes', { spy: true });
 vi.mock('../../state/toasts');
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
@@ -103,6 +105,7 @@ test('why an order is late is saved over the version that was seen, and stands i
     { id: 5, version: 3 },
     { id: 6, version: 4, lateNote: '海运' },
   ]);
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('order');
   await page?.end();
   await open('/OrderDeliveryTimeDetail', <OrderDeliveryTimeDetailPage />, 'approver');
   expect([gridShown().onEdit, gridShown().bulk]).toEqual([undefined, undefined]);
