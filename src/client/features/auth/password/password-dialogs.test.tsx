@@ -227,6 +227,30 @@ test('a wrong password can be typed over, and nothing is proved by it', async ()
   expect(answer.mock.calls).toEqual([[false]]);
 });
 
+test('Escape proves nothing', async () => {
+  await askForProof();
+  await type('Password', 'Quay7-lantern');
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  await act(async () => void document.dispatchEvent(pressed));
+  expect([answer.mock.calls, vi.mocked(proveAgain).mock.calls]).toEqual([[[false]], []]);
+});
+
+test('the form whose work waits for the password is not sent once more with it', async () => {
+  const onSubmit = vi.fn();
+  store.set(sessionAtom, { user, menu: [], mustChangePassword: false });
+  store.set(proofAskedAtom, { answer, answered: new Promise<boolean>(() => {}) });
+  const waiting = (
+    <form onSubmit={onSubmit}>
+      <ProofDialog />
+    </form>
+  );
+  ({ end } = await show(waiting));
+  await type('Password', 'Quay7-lantern');
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await act(async () => void document.querySelector('.password-form')?.dispatchEvent(sent));
+  expect([answer.mock.calls, onSubmit.mock.calls]).toEqual([[[true]], []]);
+});
+
 test('a password that is on its way is not sent twice', async () => {
   await askForProof();
   vi.mocked(proveAgain).mockReturnValueOnce(new Promise(() => {}));

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import type { Call } from '../../../../shared/api/call';
 import { apiKeyCalls } from '../../../../shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../../shared/areas/auth/calls';
+import { errorCatalogue } from '../../../../shared/errors';
+import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { minuteText } from '../../../page/format';
+import { proofAskedAtom } from '../../../state/proof';
 import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -124,6 +128,21 @@ test('a key that could not be made keeps its name, and can be tried again', asyn
   expect([vi.mocked(toastError).mock.calls.length, document.querySelector('output')]).toEqual([1, null]);
   expect([control('Name of a new key').value, isOffered('Make a key')]).toEqual(['Loader', true]);
   expect(asked(apiKeyCalls.listApiKeys)).toHaveLength(1);
+});
+
+test('who makes a key proves the password once more where that is asked for', async () => {
+  await open();
+  const wanted = new ApiError(errorCatalogue['session.proofNeeded'].code, 'prove', '/x');
+  await type('Name of a new key', 'Loader');
+  ask.mockRejectedValueOnce(wanted);
+  await submit();
+  await act(async () => getDefaultStore().get(proofAskedAtom)?.answer(true));
+  await settled();
+  expect([asked(apiKeyCalls.createApiKey).length, document.querySelector('output')?.textContent]).toEqual([
+    2,
+    'the new key',
+  ]);
+  expect(toastError).not.toHaveBeenCalled();
 });
 
 test('a key that is being made is not made twice', async () => {
