@@ -8,10 +8,12 @@ import { inventoryCalls, type ReportView, type StockRow } from '../../../shared/
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
+import { Chart } from '../../charts/Chart';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import { storeLanguage } from '../../state/settings';
 import SharedInventoryPage from './public/SharedInventoryPage';
 import ReplenishmentPage from './ReplenishmentPage';
 import ReportPage from './ReportPage';
@@ -21,7 +23,7 @@ import { StockPanel } from './StockPanel';
 
 vi.mock('../../api/send');
 // It draws on a canvas, which a DOM of tests has none of.
-vi.mock('../../charts/Chart', () => ({ Chart: () => null }));
+vi.mock('../../charts/Chart', () => ({ Chart: vi.fn(() => null) }));
 vi.mock('../../forms/ReferenceInput', () => import('../../../../tests/support/stand-in-reference'));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../record/RecordPage', () => ({ RecordPage: vi.fn(() => null) }));
@@ -58,7 +60,8 @@ afterEach(async () => {
   await page?.end();
   page = undefined;
   document.body.replaceChildren();
-  location.hash = '';
+  history.replaceState(null, '', '/');
+  storeLanguage('en');
   queries.clear();
   forgetPageState();
   vi.resetAllMocks();
@@ -102,6 +105,21 @@ test('where nothing is proposed nothing is ordered, and figures say so', async (
   await start([sku(1, { replenishment: 0, weekEnd: null, inTransit: 0, undelivered: 0 })]);
   expect([isOffered('Make a check list'), figures().includes('No week was told yet.')]).toEqual([false, true]);
   expect(figures()).toContain('Run out0');
+});
+
+test('it is told how many containers the check list fills, and whether the last one is in its window', async () => {
+  const last = () => document.querySelector('[aria-label="Stock of the customer"] li:last-child strong');
+  await start([sku(1, { replenishment: 110 })]);
+  expect([last()?.textContent, last()?.getAttribute('data-tone')]).toEqual(['1 × 40HC', 'good']);
+  expect([figures().includes('within the window'), figures().includes('as proposed')]).toEqual([true, true]);
+  await page?.end();
+  queries.clear();
+  await start([sku(1, { replenishment: 90 })]);
+  expect(figures()).toMatch(/100 pieces10 of them fill the last container/);
+  await page?.end();
+  queries.clear();
+  await start([sku(1, { replenishment: 1, cube: 3000 })]);
+  expect([last()?.textContent, last()?.getAttribute('data-tone')]).toEqual(['1 × 40HC', 'warn']);
 });
 
 test('who may neither edit nor order reads only', async () => {
@@ -150,7 +168,9 @@ test('the sum of a proposal is told line by line', async () => {
     'Replenishment10',
   ]);
   expect(text).toContain('Out of stock before an order could arrive');
+  expect(vi.mocked(Chart).mock.lastCall?.[0].names).toEqual(['2026-11-09', '2026-11-16']);
   expect(text).toContain('12 %');
+  expect(await draw({ error: 12, naiveError: 34 })).toMatch(/12 %.*34 %/);
   expect(text).toContain('95.0 %');
   expect(await draw({ replenishment: null })).toContain('No week was told yet.');
   expect(document.querySelector('.stock-steps')).toBeNull();
@@ -198,6 +218,21 @@ test('a report behind a link says whose and of when it is, and is saved by that 
   expect(document.querySelector('.stock-note')?.textContent).toBe('See you');
   await click('Workbook');
   expect(vi.mocked(fetchFile).mock.lastCall).toEqual([inventoryCalls.getSharedInventoryFile, {}, { token: 'abc' }]);
+});
+
+test('whoever looks at a report before it is sent reads it in their language, and saves that one', async () => {
+  history.replaceState(null, '', '/x?id=3');
+  storeLanguage('zh');
+  vi.mocked(fetchData).mockResolvedValue(report([sku(1)]));
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  page = await show(<SharedInventoryPage />);
+  await settled();
+  expect(vi.mocked(fetchData).mock.lastCall).toEqual([inventoryCalls.previewInventoryReport, { id: 3 }]);
+  expect(document.querySelector('article header p')?.textContent).toBe('卖家');
+  await click('Workbook');
+  expect(vi.mocked(fetchFile).mock.lastCall).toEqual([
+    ...[inventoryCalls.exportInventoryReport, { id: 3, format: 'xlsx' }],
+  ]);
 });
 
 test('a report is taken out as a workbook, previewed in a window of its own, and leads to its customer', async () => {

@@ -130,6 +130,13 @@ test('arrows step through the pictures, and stop at the first and the last', asy
   expect(document.querySelector('.media-viewer')).toBeNull();
 });
 
+test('the arrows of a video are its own', async () => {
+  vi.mocked(FileInPlace).mockImplementation(() => <video muted />);
+  page = await show(viewer(2));
+  expect([await press('ArrowRight', 'video'), onStep.mock.calls]).toEqual([false, []]);
+  expect(await press('ArrowRight')).toBe(true);
+});
+
 test('only a picture can be made a main one', async () => {
   page = await show(viewer(2));
   expect(isOffered('Use as main image')).toBe(true);
@@ -242,5 +249,13 @@ test('a file that is shared by a link is shown where the browser can, and saved 
   await click('Save, 2.5 MB');
   expect(saveFrom).toHaveBeenCalledExactlyOnceWith('/f/1', 'autumn.mov');
   await act(async () => vi.mocked(ShownFile).mock.lastCall?.[0].onUnplayable?.());
-  expect(document.body.textContent).toContain('This browser does not show autumn.mov in its place.');
+  const saved = 'This browser does not show autumn.mov in its place.';
+  expect(document.body.textContent).toContain(saved);
+  await page.end();
+  vi.mocked(ShownFile).mockClear();
+  ask.mockResolvedValue({ ...share, isShown: false });
+  queries.clear();
+  page = await show(<SharedFilePage />);
+  await settled();
+  expect([document.body.textContent?.includes(saved), vi.mocked(ShownFile).mock.calls]).toEqual([true, []]);
 });

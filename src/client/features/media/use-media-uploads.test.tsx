@@ -7,6 +7,7 @@ import { fetchData } from '../../api/send';
 import { type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
 import type { FilterValues } from '../../page/use-filters';
+import { keepCalendar } from '../../state/calendar';
 import { reloadRecords } from '../../state/record-changes';
 import { posterOf } from './poster';
 import { useMediaUploads } from './use-media-uploads';
@@ -22,11 +23,11 @@ const ask = vi.mocked(fetchData);
 const calls = crudCallsOf(mediaItem);
 const sentFiles: string[] = [];
 const discard = vi.fn(async () => undefined);
-const file = (name: string) => new File(['x'], name, { lastModified: Date.parse('2026-03-04T05:06:07Z') });
+const file = (name: string, at = '2026-03-04T05:06:07Z') => new File(['x'], name, { lastModified: Date.parse(at) });
 const signal = new AbortController().signal;
 
 /** The upload of a file into the library as it is narrowed. */
-async function uploadOfFile(name: string, filters: FilterValues = {}): Promise<Upload> {
+async function uploadOfFile(name: string, filters: FilterValues = {}, at?: string): Promise<Upload> {
   function Page() {
     useMediaUploads(filters);
     return null;
@@ -35,7 +36,7 @@ async function uploadOfFile(name: string, filters: FilterValues = {}): Promise<U
   await page.end();
   const begin = vi.mocked(useUploads).mock.lastCall?.[0];
   if (!begin) throw new Error('nothing is uploaded');
-  return begin(file(name));
+  return begin(file(name, at));
 }
 
 beforeEach(() => {
@@ -114,4 +115,15 @@ test('what broke off goes on where it was, with the same record; what is given u
 test('what was never begun leaves nothing to be taken away', async () => {
   await (await uploadOfFile('a.png')).discard();
   expect([discard.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('a picture is of the day on which it was taken in the time zone of the house', async () => {
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
+  for (const [at, takenOn] of [
+    ['2026-03-03T15:59:00Z', '2026-03-03'],
+    ['2026-03-03T16:01:00Z', '2026-03-04'],
+  ] as const) {
+    await (await uploadOfFile('early.jpg', {}, at)).send({ signal, onProgress: () => undefined });
+    expect(ask.mock.lastCall?.[1]).toMatchObject({ takenOn });
+  }
 });

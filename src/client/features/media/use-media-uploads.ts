@@ -4,6 +4,7 @@ import { fetchData } from '../../api/send';
 import { type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
 import { type FilterValues, idIn, idsIn } from '../../page/use-filters';
+import { companyDay } from '../../state/calendar';
 import { reloadRecords } from '../../state/record-changes';
 import { posterOf } from './poster';
 
@@ -50,7 +51,7 @@ function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {
   const title = name.replace(/\.[^.]+$/, '').slice(0, 200);
-  return { title, takenOn: new Date(lastModified).toISOString().slice(0, 10), tags: null, remark: null };
+  return { title, takenOn: companyDay(new Date(lastModified)), tags: null, remark: null };
 }
 
 function aboutOf(filters: FilterValues) {

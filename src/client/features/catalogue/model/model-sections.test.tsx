@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,6 +45,7 @@ beforeEach(() => {
   inUnits('in');
 });
 afterEach(async () => {
+  i18n.activate('en');
   await leaveNothing(page);
   page = undefined;
 });
@@ -83,6 +85,12 @@ test('it is told how many pieces of each carton fill a container, and why no mor
   expect(first?.filter((each) => each === '–')).toHaveLength(2);
   expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(href('sku', { id: 1 }));
   expect(document.body.textContent).toContain('Not measured yet: 2 SKUs.');
+  await page.end();
+  queries.clear();
+  vi.mocked(fetchData).mockResolvedValue({ cartons, unmeasured: 0 });
+  page = await show(<LoadabilitySection id={5} />);
+  await settled();
+  expect(document.body.textContent).not.toContain('Not measured yet');
 });
 
 test('the floors a model stands on now are told, those with most stores first', async () => {
@@ -149,6 +157,12 @@ test('covers hang by group and grade, or by how near they come to a color', asyn
   expect(tabs()).toEqual([0, -1, -1]);
   await act(async () => document.querySelectorAll<HTMLElement>('.cover-swatch')[1]?.focus());
   expect(tabs()).toEqual([-1, 0, -1]);
+  // Once that one is filtered away the first is reached by Tab again.
+  vi.mocked(fetchData).mockResolvedValue({ covers: covers.slice(2), newSince: '2026-08-01', rows: [] });
+  await act(async () => void (await queries.invalidateQueries()));
+  await settled();
+  expect(tabs()).toEqual([0]);
+  vi.mocked(fetchData).mockResolvedValue({ covers, newSince: '2026-08-01', rows: [] });
   await page.end();
   page = await show(wall('?color=%23000000'));
   await settled();
@@ -195,6 +209,10 @@ test('what a model is sold as tells its SKUs and its price of today at each plan
   ]);
   const asked = vi.mocked(fetchData).mock.calls.find(([call]) => call === priceCalls.getCommodityGroupPrice);
   expect(asked?.[1]).toMatchObject({ modelIds: [5] });
+  for (const { list } of [crudCallsOf(commodity), crudCallsOf(material)]) {
+    const ofModel = vi.mocked(fetchData).mock.calls.find(([call]) => call === list);
+    expect(ofModel?.[1]).toMatchObject({ modelId: [5] });
+  }
 });
 
 test('the SKUs of a model stand with their sizes and their cube in both units, the reader’s first', async () => {
@@ -203,6 +221,7 @@ test('the SKUs of a model stand with their sizes and their cube in both units, t
   await settled();
   const cubes = () => cells().map((row) => row.slice(4));
   expect(cells()[0]?.slice(0, 2)).toEqual(['N-1', 'Sofa']);
+  expect(cells()[0]?.[2]).toContain('100 × 90 × 80 cm');
   expect(cubes()).toEqual([
     ['35.315', '1.00'],
     ['–', '–'],
@@ -211,6 +230,8 @@ test('the SKUs of a model stand with their sizes and their cube in both units, t
   expect(document.body.textContent).toContain('The first 2 of 9 are shown.');
   await act(async () => getDefaultStore().set(settingsAtom, { length: 'cm', volume: 'm3' }));
   expect(cubes()[0]).toEqual(['1.00', '35.315']);
+  await act(async () => i18n.activate('zh'));
+  expect(cells()[0]?.[1]).toBe('沙发');
 });
 
 test('the shows at which customers committed themselves are told, and at which the model was launched', async () => {
