@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
+import { limits } from '../../../shared/limits';
 import { daysAfter } from '../../../shared/rules/days';
 import { fetchData } from '../../api/send';
 import { today } from '../../state/calendar';
@@ -162,4 +164,43 @@ test('what would change is told: how many, what ends the day before, and what st
   expect(await preview([seen, { ...seen, problem: 'unknown' }])).toEqual([
     ...[`1 price changes. Valid from ${today()}. 1 price cannot be set, so none is.`, false],
   ]);
+});
+
+test('prices are rounded to what was chosen', async () => {
+  await start();
+  await type('Change', '3');
+  await choose('Rounded to', 'dollar');
+  ask.mockResolvedValueOnce(foreseen());
+  await submit();
+  expect(sent()[0]?.[1]).toMatchObject({ change: { rounding: 'dollar' } });
+});
+
+test('a table has as many prices as are changed at a time', async () => {
+  await start([]);
+  await plant('Vietnam');
+  const table = (rows: number) => Array.from({ length: rows }, (_, at) => `A-${at}\t10`).join('\n');
+  await type('Codes and prices', table(limits.bulkRows + 1));
+  await submit();
+  expect([sent(), document.body.textContent?.includes('At most 2000 prices are changed at a time.')]).toEqual([
+    [],
+    true,
+  ]);
+  await type('Codes and prices', table(limits.bulkRows));
+  ask.mockResolvedValueOnce(foreseen());
+  await submit();
+  expect(sent()).toHaveLength(1);
+});
+
+test('of many prices the first are drawn, each with its plant and until when it holds', async () => {
+  await start();
+  await type('Change', '3');
+  ask.mockResolvedValueOnce(foreseen([{ ...seen, until: '2026-12-31' }, ...Array(501).fill(seen)]));
+  await submit();
+  const [first, second] = document.querySelectorAll('tbody tr');
+  expect([first?.textContent?.includes('China, until 2026-12-31'), second?.textContent?.includes('until')]).toEqual([
+    true,
+    false,
+  ]);
+  const { length: drawn } = document.querySelectorAll('tbody tr');
+  expect(document.body.textContent).toContain(`and ${502 - drawn} more price`);
 });

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show, submit, type } from '../../../../tests/support/dom';
+import { isOffered, show, submit, type, why } from '../../../../tests/support/dom';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
+import { limits } from '../../../shared/limits';
 import { fetchData } from '../../api/send';
+import { noteRecordChange } from '../../state/record-changes';
+import { noteSaved } from '../../state/undo';
 import { AddLinesDialog } from './AddLinesDialog';
 
 vi.mock('../../api/send');
+vi.mock('../../state/record-changes', { spy: true });
 vi.mock('../../state/toasts');
+vi.mock('../../state/undo');
 
 const record = { id: 3, version: 2, number: 'Q-1', plant: 'china', cube: 0, children: { lines: [] } };
 const read = (rows: readonly { commodity: string }[]) =>
@@ -71,4 +76,67 @@ test('a line that was typed a moment ago is read before anything is sent', async
   await rest();
   expect(onClose).toHaveBeenCalledOnce();
   expect(saves()).toMatchObject([{ lines: [{ commodityId: 1 }, { commodityId: 2 }] }]);
+});
+
+const present = { id: 31, commodityId: 1, colorId: null, quantity: 4, price: 9, discount: 2.5, remark: 'x' };
+/** Answers what is read with lines of which this is told besides. */
+function answer(given: object) {
+  vi.useFakeTimers();
+  vi.mocked(fetchData).mockImplementation(async (call, input) =>
+    call === quoteCalls.readQuoteLines
+      ? { rows: read((input as { rows: { commodity: string }[] }).rows).map((line) => ({ ...line, ...given })) }
+      : { changeSet: 'c' },
+  );
+}
+async function open(given: object, text: string) {
+  const of = { ...record, ...given } as unknown as CrudRecord; // what is read of one
+  ({ end } = await show(<AddLinesDialog record={of} onClose={() => undefined} />));
+  await write(text);
+  await rest();
+}
+const saved = () => vi.mocked(fetchData).mock.calls.flatMap(([, input]) => ('children' in input ? [input] : []));
+
+test('what stands in the quote stays as it is, with its discount; those added come behind it', async () => {
+  answer({ commodityId: 7, quantity: 30 });
+  await open({ plant: 'vietnam', children: { lines: [present] } }, 'A100 30');
+  expect(vi.mocked(fetchData).mock.calls[0]?.[1]).toMatchObject({ plant: 'vietnam' });
+  expect(document.querySelector('tbody tr')?.textContent).toContain('150.0');
+  await submit();
+  await rest();
+  expect(saved()).toMatchObject([
+    {
+      id: 3,
+      version: 2,
+      children: {
+        lines: [
+          { id: 31, quantity: 4, discount: 2.5 },
+          { commodityId: 7, price: 10 },
+        ],
+      },
+    },
+  ]);
+  expect(vi.mocked(noteSaved).mock.calls).toEqual([['c', 'Q-1']]);
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('quote');
+});
+
+test('a line that stands in the quote already, and one that cannot be quoted, hold up the others', async () => {
+  answer({});
+  await open({ children: { lines: [present] } }, 'A100 1\nB200 1');
+  expect(document.querySelector('tbody')?.textContent).toContain('Stands in the quote already.');
+  await submit();
+  expect([saved(), why('Add 1 line')]).toEqual([[], 'Mend or take out the lines that cannot be quoted.']);
+  await end();
+  answer({ problem: 'no price' });
+  await open({}, 'C300 1');
+  expect(why('Add 1 line')).toBe('Mend or take out the lines that cannot be quoted.');
+});
+
+test('a quote has so many lines and no more, with those it has', async () => {
+  answer({ commodityId: 7 });
+  const lines = Array.from({ length: limits.childrenOfOne - 1 }, (_, at) => ({ ...present, commodityId: at + 100 }));
+  await open({ children: { lines } }, 'A100 1');
+  expect(isOffered('Add 1 line')).toBe(true);
+  await write('A100 1\nB200 1');
+  await rest();
+  expect(why('Add 1 line')).toContain('A quote has at most');
 });

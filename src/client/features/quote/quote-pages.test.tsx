@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, show, submit, type, why } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show, submit, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf } from '../../../../tests/support/plain-table';
 import { recordIs } from '../../../../tests/support/stand-in-record';
@@ -13,6 +13,7 @@ import { storeLanguage } from '../../state/settings';
 import { toastError, toastWarning } from '../../state/toasts';
 import { PlantWarning } from './PlantWarning';
 import { QuoteSheet } from './public/QuoteSheet';
+import SharedQuotePage from './public/SharedQuotePage';
 import { QuoteGauge } from './QuoteGauge';
 import QuotePage from './QuotePage';
 import { useQuoteSteps } from './use-quote-steps';
@@ -34,6 +35,7 @@ afterEach(async () => {
   await page?.end();
   document.body.replaceChildren();
   storeLanguage('en');
+  history.replaceState(null, '', '/');
   vi.resetAllMocks();
 });
 
@@ -228,4 +230,20 @@ test('it is saved in the language in which it is read', async () => {
   expect(document.querySelector('header p')?.textContent).toBe('装载线');
   await click('Save as PDF');
   expect(vi.mocked(fetchFile).mock.lastCall?.slice(1)).toEqual([{ writtenIn: 'zh' }, { token: 'token' }]);
+});
+
+test('a quote that was accepted over its link is shown as it is then', async () => {
+  history.replaceState(null, '', '/x#token');
+  vi.mocked(fetchData).mockResolvedValueOnce(shared()).mockResolvedValueOnce({});
+  vi.mocked(fetchData).mockResolvedValueOnce(shared({ state: 'accepted' }, { mayAccept: false }));
+  page = await show(<SharedQuotePage />);
+  await type('Your name', 'Ann');
+  await submit();
+  await settled();
+  expect(vi.mocked(fetchData).mock.calls.map(([call, , headers]) => [call.path, headers])).toEqual([
+    [quoteCalls.openSharedQuote.path, { token: 'token' }],
+    [quoteCalls.acceptSharedQuote.path, { token: 'token' }],
+    [quoteCalls.openSharedQuote.path, { token: 'token' }],
+  ]);
+  expect(facts()).toContain('StatusAccepted');
 });
