@@ -129,6 +129,10 @@ test('references and lists are shown as words', () => {
     roles: 'A, B',
     lastLogin: 'today',
   });
+  const toneOf = peopleColumns.find(({ id }) => id === 'loginState')?.toneOf;
+  expect(['ready', 'mustChange', 'temporary', 'expired', 'locked', 'disabled'].map((state) => toneOf?.(state))).toEqual(
+    [...['good', 'warn', 'info', 'bad', 'bad', 'idle']],
+  );
   expect(peopleColumns.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['email', 'skipLevelLeaderId']);
 });
 

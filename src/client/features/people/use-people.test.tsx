@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
 import type { Call } from '../../../shared/api/call';
 import { authCalls } from '../../../shared/areas/auth/calls';
 import { type Person, peopleCalls } from '../../../shared/areas/people/calls';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { minuteText } from '../../page/format';
+import { proofAskedAtom } from '../../state/proof';
 import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { storedLanguage } from '../../state/settings';
@@ -146,4 +150,20 @@ test('somebody is disabled after a question only, and let in again without one',
   refused.add(peopleCalls.setDisabled);
   expect(await done(() => people.setDisabled(person(2), false))).toBe(false);
   expect([vi.mocked(toastError).mock.calls.length, asked(peopleCalls.listPeople).length]).toEqual([1, 4]);
+});
+
+test('who adds or edits somebody proves the password once more where that is asked for', async () => {
+  await open();
+  const wanted = new ApiError(errorCatalogue['session.proofNeeded'].code, 'prove', '/x');
+  for (const [work, call] of [
+    [() => people.add({ account: 'new' } as never), peopleCalls.addPerson], // the call checks it
+    [() => people.edit(person(2), {} as never), peopleCalls.editPerson], // as above
+  ] as const) {
+    ask.mockRejectedValueOnce(wanted);
+    const doing = done<unknown>(work);
+    await vi.waitFor(() => expect(getDefaultStore().get(proofAskedAtom)).not.toBeNull());
+    getDefaultStore().get(proofAskedAtom)?.answer(true);
+    await doing;
+    expect(asked(call)).toHaveLength(2);
+  }
 });

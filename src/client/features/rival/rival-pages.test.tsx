@@ -10,6 +10,7 @@ import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import type { Scatter as RealScatter } from '../../charts/Scatter';
+import { ShareDialog } from '../../page/share/ShareDialog';
 import { keepCalendar } from '../../state/calendar';
 import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
@@ -37,6 +38,7 @@ vi.mock('../../forms/ReferencesInput', () => ({
     </button>
   ),
 }));
+vi.mock('../../page/share/ShareDialog', () => ({ ShareDialog: vi.fn() }));
 vi.mock('./PriceHistory', () => ({ PriceHistory: () => null }));
 // It measures its dots, which no DOM of tests lays out.
 vi.mock('../../charts/Scatter', () => ({
@@ -197,6 +199,8 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
     [rivalCalls.getAnalysisPdf.path, { id: 4, writtenIn: 'zh' }],
     [rivalCalls.exportAnalysis.path, { id: 4, format: 'xlsx' }],
   ]);
+  await click('Share by link');
+  expect(vi.mocked(ShareDialog).mock.lastCall?.[0]).toMatchObject({ entity: 'competitiveAnalysis', recordId: 4 });
   await click('Compare anew');
   expect(openTab.mock.lastCall?.[0]).toBe(href('CompetitiveProductAnalysis', { ours: '1,2', rivals: '3' }));
 });
@@ -246,6 +250,7 @@ test('an analysis on paper tells what is compared; what shops ask only where the
     ...['Manufacturing plantChina', 'Made byAnn'],
   ]);
   expect(document.querySelector('header p')?.textContent).toBe('Loadline');
+  expect(drawn()?.textContent).toMatch(/^1 A-1 .*; 2 Good 3/);
   const kept = analysis({ basis: 'fob', countryName: 'Chile', comments: '小心', pictures: { 5: 'data:,' } });
   const pictured = { ...kept, ours: [own(1, { pictureId: 5 })], rivals: [style(3, { pictureId: 6 })] };
   await page?.draw(<AnalysisSheet analysis={pictured} fetchPdf={async () => null} />);

@@ -56,7 +56,7 @@ test('each style of ours stands beside every rival’s, with what we ask more or
     style(11, { price: 80 }),
     style(12, { price: 125 }),
     style(13, { price: null }),
-    style(14, { price: 100 }),
+    style(14, { price: 100, priceKind: 'fob', motion: 'power' }),
   ];
   page = await show(<GapTable ours={[style(1), style(2, { price: null })]} rivals={rivals} picture={() => null} />);
   const [own, unpriced] = [...document.querySelectorAll('.rival-gaps')];
@@ -76,6 +76,13 @@ test('each style of ours stands beside every rival’s, with what we ask more or
   expect(tones).toEqual(['dearer', undefined, 'cheaper', undefined]);
   expect(own?.textContent).toContain('Cheaper than 1 of 3 rival styles');
   expect(own?.textContent).toContain('2026-11-01, Chile');
+  const seen = [...(own?.querySelectorAll('tbody tr') ?? [])].map((row) => [
+    ...[row.children[5], row.children[6]].map((cell) => cell?.textContent),
+  ]);
+  expect(seen.slice(0, 2)).toEqual([
+    ['2026-11-01, Chile', '–'],
+    [`2026-11-01, Chile, ${priceKinds.fob.message}`, 'Power'],
+  ]);
   expect(unpriced?.textContent).toContain('We have no price that day.');
   expect(unpriced?.textContent).not.toContain('Cheaper than');
 });
@@ -85,7 +92,7 @@ test('styles are chosen up to the most that are compared, and then compared in t
     id: at + 1,
     code: `A-${at + 1}`,
     name: 'x',
-    chinaFob: null,
+    chinaFob: at === 0 ? 8 : null,
     vietnamFob: 9,
   }));
   const goods = [
@@ -113,10 +120,11 @@ test('styles are chosen up to the most that are compared, and then compared in t
     isOffered('Compare'),
   ]).toEqual([1, false]);
   expect(document.body.textContent).toContain(`The first ${ours.length} of ${ours.length + 1}`);
-  const prices = [...document.querySelectorAll('ul[aria-label="Styles of rivals"] li')].map(
-    ({ textContent }) => textContent,
-  );
-  expect(prices).toEqual(['GoodRivalUSD 99.50', 'OtherRUSD 5.00']);
+  const prices = (title: string) =>
+    [...document.querySelectorAll(`ul[aria-label="${title}"] li`)].map(({ textContent }) => textContent);
+  expect(prices('Styles of rivals')).toEqual(['GoodRivalUSD 99.50', 'OtherRUSD 5.00']);
+  // What China asks, else what Vietnam does.
+  expect(prices('Our styles').slice(0, 2)).toEqual(['A-1xUSD 8.00', 'A-2xUSD 9.00']);
   await chooseAt('Styles of rivals', 1);
   await chooseAt('Styles of rivals', 0);
   await chooseAt('Our styles', 0);
