@@ -13,6 +13,7 @@ import { fetchData } from '../../api/send';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
+import { AddCustomerDialog } from './AddCustomerDialog';
 import CustomerManagementPage from './CustomerManagementPage';
 import CustomerSalesInfoPage from './CustomerSalesInfoPage';
 import { HandOverDialog } from './HandOverDialog';
@@ -21,6 +22,7 @@ vi.mock('../../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => ({ FilterBar: () => null }));
+vi.mock('./AddCustomerDialog', () => ({ AddCustomerDialog: vi.fn(() => null) }));
 vi.mock('./HandOverDialog', () => ({ HandOverDialog: vi.fn(() => null) }));
 vi.mock('./SalesPanel', () => ({
   SalesPanel: ({ customer }: { customer: CustomerRow }) => <aside>{customer.code}</aside>,
@@ -114,6 +116,14 @@ test('the selected customers go from their person, or all of anybody’s', async
   expect(vi.mocked(HandOverDialog).mock.lastCall?.[0]).toMatchObject({ fromId: null, customerIds: undefined });
   await select(customer(9, 2));
   expect(vi.mocked(HandOverDialog).mock.lastCall?.[0]).toMatchObject({ fromId: 2, customerIds: [9] });
+});
+
+test('a customer that was added is opened behind the list, where others are added', async () => {
+  await open();
+  await click('Add customer');
+  const added = customer(12) as unknown as CustomerRow; // what is read of it
+  await act(async () => vi.mocked(AddCustomerDialog).mock.lastCall?.[0].onAdded(added));
+  expect(openTab.mock.lastCall).toMatchObject(['/CustomerDet?id=12', { inBackground: true }]);
 });
 
 test('the customer that is edited is the one selected', async () => {

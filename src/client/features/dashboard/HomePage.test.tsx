@@ -145,6 +145,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await end();
+  i18n.activate('en');
   refused.clear();
   queries.clear();
   getDefaultStore().set(openRemindersAtom, []);
@@ -329,5 +330,4 @@ test('everybody is greeted by their name in the language they read', async () =>
   i18n.activate('zh');
   await open();
   expect(document.querySelector('h1')?.textContent).toContain('琳达');
-  i18n.activate('en');
 });

@@ -17,9 +17,11 @@ import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import { noteRecordChange } from '../../state/record-changes';
 import { shownSubject } from '../../state/subject';
 import OrderDetailPage from './OrderDetailPage';
 import OrderListPage from './OrderListPage';
@@ -27,6 +29,7 @@ import { OrderPeek } from './OrderPeek';
 import OrderStatusPage from './OrderStatusPage';
 
 vi.mock('../../api/send');
+vi.mock('../../state/record-changes', { spy: true });
 vi.mock('../../state/toasts');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
@@ -38,7 +41,7 @@ vi.mock('../../page/Editors', () => ({ Editors: () => null }));
 vi.mock('../../page/RecordReach', () => ({ RecordReach: () => null }));
 vi.mock('../../page/RecordSteps', () => ({ RecordSteps: () => null }));
 vi.mock('../../page/RecordEditDialog', () => ({
-  RecordEditDialog: ({ title }: { title: string }) => <dialog open>{title}</dialog>,
+  RecordEditDialog: vi.fn(({ title }: { title: string }) => <dialog open>{title}</dialog>),
 }));
 const line = {
   ...{ id: 1, lineNumber: 10, model: 'LF-1', materialName: '沙发', color: null, quantity: 1200 },
@@ -174,6 +177,7 @@ test('a cell is saved over the version that was seen, and stands in the list as 
     { id: 5, version: 3 },
     { id: 6, version: 4, remarks: 'x' },
   ]);
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('order');
   expect(gridShown().bulk).toBe('order');
   await page?.end();
   await open('/Order', <OrderListPage />, 'approver');
@@ -308,6 +312,31 @@ test('from an order one goes to its customer, its contract and its container; wh
   forgetPageState();
   await open('/OrderDet?id=5', <OrderDetailPage />, 'approver');
   expect(why('Edit order')).toBe('Your roles do not allow changing orders.');
+});
+
+/** Says that the dialog which is open has saved the order so. */
+const saved = (given: object) =>
+  act(async () => vi.mocked(RecordEditDialog).mock.lastCall?.[0].onSaved({ ...order, ...given } as never)); // as it is answered
+const loads = () => asked(orderCalls.getOrderDetail).length;
+
+test('what was saved of an order stands there at once, and all of it is asked for again', async () => {
+  await open('/OrderDet?id=5', <OrderDetailPage />);
+  vi.mocked(fetchData).mockReturnValue(new Promise(() => {}) as never);
+  await click('Edit order');
+  const before = loads();
+  await saved({ etd: '2026-03-09' });
+  expect([figures()[4]?.[1], loads()]).toEqual(['2026-03-09', before + 1]);
+});
+
+test('an order is asked for again once one of its containers was changed', async () => {
+  const container = { id: 9, containerNumber: 'MSCU1', containerKind: '40HC', status: 'atSea', cube: 60 };
+  answers.set(orderCalls.getOrderDetail, detail({ containers: [container] }));
+  await open('/OrderDet?id=5', <OrderDetailPage />);
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Edit container MSCU1"]')?.click());
+  const before = loads();
+  await saved({});
+  await settled();
+  expect(loads()).toBe(before + 1);
 });
 
 test('an order that does not exist, or that no address names, is said not to exist', async () => {

@@ -133,14 +133,18 @@ test('a contract names its parties and those of its terms that are known', async
   await page?.end();
   queries.clear();
   answer = detail({
-    order: { ...order, remarks: '小心' },
+    order: { ...order, remarks: '小心', requestedDeliveryDate: '2026-03-01', etd: '2026-03-09' },
     customer: { ...customer, nameZh: '阿尔派', address: 'Street 1', shipToParty: 'Port', termsOfTrade: 'fob' },
   });
   await open();
   expect(parties().slice(2)).toEqual([
     ...['Alpine阿尔派', 'Street 1Basel, 4001, Switzerland', 'Ship-to party 中Ship-to party: Port'],
   ]);
-  expect(rowsOf('.contract-terms > div').at(-1)?.[0]).toBe('Terms of trade 中Terms of trade');
+  expect(rowsOf('.contract-terms > div').slice(2)).toEqual([
+    ['Terms of trade 中Terms of trade', expect.any(String)],
+    ['Requested delivery date 中Requested delivery date', '2026-03-01'],
+    ['ETD 中ETD', '2026-03-09'],
+  ]);
   expect(document.querySelector('.contract > section:last-of-type')?.textContent).toBe('Remarks 中Remarks小心');
 });
 

@@ -13,6 +13,7 @@ import type { FormValues } from '../../../forms/use-entity-form';
 import { connectTabs } from '../../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
+import { noteRecordChange } from '../../../state/record-changes';
 import { toastWarning } from '../../../state/toasts';
 import CartPage from './CartPage';
 import { checkedLoad } from './checked-load';
@@ -21,6 +22,7 @@ import { OrderDialog } from './OrderDialog';
 import { PackedNote } from './PackedNote';
 
 vi.mock('../../../api/send');
+vi.mock('../../../state/record-changes', { spy: true });
 vi.mock('../../../state/toasts');
 vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
 vi.mock('../../../forms/EntityForm', () => ({
@@ -233,6 +235,7 @@ test('the checked lines become a purchase order at the prices that are shown, an
       ],
     },
   ]);
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('purchaseOrder');
   expect(openTab.mock.calls).toEqual([['/PoDet?id=31', {}]]);
   expect(isOffered('make')).toBe(false);
 });
@@ -295,6 +298,8 @@ test('the packing engine is asked once the keys rest, and its answer shown as lo
   const [problem] = planning.start.mock.lastCall ?? [];
   expect(problem.lines).toMatchObject([{ id: '1', label: '沙发', material: 'C1', quantity: 10, length: 500 }]);
   expect(problem.containers).toMatchObject([{ kind: '40HC' }]);
+  // Nothing stands over an edge.
+  expect(problem.rules).toEqual({ support: 100 });
   const plan = (left: number) =>
     ({ containers: [{}, {}], unplaced: left ? [{ line: '1', count: left }] : [] }) as unknown as LoadingPlan; // what is shown of it
   await act(async () => found(problem, plan(0)));
@@ -303,6 +308,8 @@ test('the packing engine is asked once the keys rest, and its answer shown as lo
   expect(text()).toBe('Packed carton by carton: 2 × 40HC, 3 cartons find no room');
   await page.draw(note(line(1, { pieces: 11 })));
   expect([text(), planning.abandon.mock.calls.length]).toEqual(['The packing engine is looking …', 1]);
+  await page.draw(note(line(1, { pieces: 20_000 })));
+  expect(text()).toBe('The packing engine is looking …');
   // More than the engine takes, or nothing of a known size.
   for (const none of [line(1, { pieces: 20_001 }), line(1, { carton: 'noOrientation' })]) {
     await page.draw(note(none));

@@ -94,6 +94,10 @@ test('pieces count as soon as they are a number that can be ordered; what is not
   expect(document.activeElement).toBe(field('Pieces of C2'));
   // Once it is left it shows what counts.
   expect([field('Pieces of C1').value, field('Pieces of C1').getAttribute('aria-invalid')]).toEqual(['10', null]);
+  // What is still being composed stays where it is.
+  const composed = new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, isComposing: true });
+  await act(async () => void field('Pieces of C2').dispatchEvent(composed));
+  expect(document.activeElement).toBe(field('Pieces of C2'));
   await press('ArrowUp', 'Pieces of C2');
   expect(document.activeElement).toBe(field('Pieces of C1'));
   await press('Enter', 'Pieces of C1');
