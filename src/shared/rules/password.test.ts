@@ -60,7 +60,18 @@ test.each([
   'Loadline1',
   'Zxcvbnm1',
   'Summer2026!',
+  'Ghijkl456',
+  'Aa1Aa1bB',
 ])('refuses what is guessed first: %s', (password) => expect(problemOf(password)).toBe('password.common'));
+
+test('takes four different signs, and three pieces of the alphabet and the keyboard', () => {
+  expect(problemOf('Aa1Aa1bC')).toBeNull();
+  expect(problemOf('Ghij45vbn')).toBeNull();
+});
+
+test('a name of four letters may not be in it, a shorter one may', () => {
+  expect(contextWordsOf({ account: 'x', nameEn: 'Anna Li', nameZh: '李' })).toEqual(['anna', 'annali']);
+});
 
 test('refuses an account that ends in a digit, whatever follows it', () => {
   const words = contextWordsOf({ account: 'quay4', nameEn: 'A B', nameZh: '' });

@@ -21,6 +21,7 @@ test('where numbers rise, only the rows between the two places change', () => {
 
 test('a list with missing or equal numbers is numbered anew', () => {
   expect(after(rows(1, 1, null, null), 3, 1)).toEqual([1, 4, 2, 3]);
+  expect(after(rows(10, 10, 20), 2, 0)).toEqual([3, 1, 2]);
   expect(placesAfterMove(rows(null, null), 0, 1)).toEqual([
     { id: 2, place: 10 },
     { id: 1, place: 20 },

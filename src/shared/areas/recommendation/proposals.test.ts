@@ -62,6 +62,9 @@ test('the reason states what was counted', () => {
   expect(reasonOf(i18n, told)).toBe(
     '8 of the 10 customers who bought M1 within twelve months also bought M2: 80 %, but only 50 % of all 20 customers did (lift 1.6, support 40 %).',
   );
+  expect(reasonOf(i18n, { ...told, buyers: 12 })).toContain(
+    '80 %, but only 60 % of all 20 customers did (lift 1.3, support 40 %)',
+  );
   expect(reasonOf(i18n, { ...told, ground: 'leftFloor', stores: 1, since: '2024-03-01' })).toBe(
     'M2 stood on the floor of 1 store since 2024-03-01 and does no more.',
   );
