@@ -33,6 +33,16 @@ test('no line has more than 75 bytes, and no character is torn in two', () => {
   const lines = linesOf({ remark });
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`NOTE:${remark}`);
+  const whole = 'x'.repeat(70);
+  expect(linesOf({ remark: whole })).toContain(`NOTE:${whole}`);
+});
+
+test('the first address and the first number are those that are used', () => {
+  const lines = linesOf({ emails: 'a@x.example; b@x.example', phones: '+49 30 1234567; +49 30 7654321' });
+  expect(lines.filter((line) => /^(EMAIL|TEL)/.test(line))).toEqual([
+    ...['EMAIL;TYPE=INTERNET,PREF:a@x.example', 'EMAIL;TYPE=INTERNET:b@x.example'],
+    ...['TEL;TYPE=WORK,VOICE,PREF:+49 30 1234567', 'TEL;TYPE=WORK,VOICE:+49 30 7654321'],
+  ]);
 });
 
 test('several contacts are a card each', () => {

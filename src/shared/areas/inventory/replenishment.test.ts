@@ -38,6 +38,13 @@ test('what sells rarely is kept by what past weeks needed, and what does not sel
     ...{ demand: rare, forecast: { perWeek: 0.6, deviation: 1.8 }, terms, position, elapsedWeeks: 0 },
   });
   expect(wanted + safetyStock).toBe(12);
+  const proposed = (stock: number) =>
+    replenishmentOf({
+      ...{ demand: rare, forecast: { perWeek: 0.6, deviation: 1.8 }, terms, elapsedWeeks: 0 },
+      position: { ...position, stock },
+    }).proposal;
+  // Less than a hundredth of a piece is no piece.
+  expect([proposed(11.995), proposed(11.98)]).toEqual([0, 1]);
   const dead = { demand: [0, 0, 0], forecast: { perWeek: 0, deviation: 0 }, terms, position, elapsedWeeks: 0 };
   expect(replenishmentOf(dead)).toMatchObject({ proposal: 0, weeksOfStock: null });
 });

@@ -32,4 +32,6 @@ test('joins groups by department, person or country, most invitations first', ()
     ['Country 8', 5, 0],
   ]);
   expect(grouped([], 'owner')).toEqual([]);
+  const alike = [group(2, 7, 3, 0), group(1, 7, 3, 0)];
+  expect(grouped(alike, 'department').map(({ name }) => name)).toEqual(['Division 1', 'Division 2']);
 });

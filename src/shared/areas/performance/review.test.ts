@@ -61,4 +61,6 @@ test('rows are put together by what they belong to, the largest budget first', (
     { id: 1, name: 'Anna', budget: 1200 },
   ]);
   expect(reviewed(rows, 'customer', day).map(({ id }) => id)).toEqual([1, 2, 3]);
+  const ordering = [row(1), row(2, { actual: even(1) })];
+  expect(reviewed(ordering, 'customer', day).map(({ id }) => id)).toEqual([2, 1]);
 });

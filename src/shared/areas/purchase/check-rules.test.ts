@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { offerOf } from '../../loading/container-kinds';
 import { packedCarton } from '../../loading/packed-carton';
 import type { CheckRow } from './check-calls';
 import { faultsOf, notesOf, priceOn } from './check-rules';
@@ -48,6 +49,17 @@ test('a carton too large for a short container fits a long one', () => {
   const long = { ...row, carton: carton(800) };
   expect(faultsOf(long, today, '20GP')).toEqual(['tooLarge']);
   expect(faultsOf(long, today, '40GP')).toEqual([]);
+});
+
+test('a carton as high as the container fits into it, one a millimetre higher does not', () => {
+  const { height } = offerOf('40HC');
+  const upright = (by: number) => ({
+    ...Object(carton(200)),
+    height: height + by,
+    orientations: { heightUpLengthAlong: true },
+  });
+  expect(faultsOf({ ...row, carton: upright(0) }, today, '40HC')).toEqual([]);
+  expect(faultsOf({ ...row, carton: upright(1) }, today, '40HC')).toEqual(['tooLarge']);
 });
 
 describe('a quoted price', () => {

@@ -27,6 +27,11 @@ test('styles stand by their widths and prices between round numbers', () => {
   expect([scatter.prices[0]?.at, scatter.prices.at(-1)?.at]).toEqual([0, 1]);
 });
 
+test('no axis begins below nothing', () => {
+  const { prices } = scatterOf([style(1, { price: 2 }), style(2, { price: 100 })], 'size');
+  expect(prices[0]).toEqual({ at: 0, value: 0 });
+});
+
 test('widths stand in the unit of the reader', () => {
   const scatter = scatterOf(wide, 'size', (cm) => cm / 2);
   expect(scatter.sizes.map(({ value }) => value)).toEqual([40, 50, 60, 70, 80, 90, 100, 110]);
