@@ -198,6 +198,15 @@ test('somebody else’s edit is met by a choice: theirs leads to the record and 
   await click('theirs');
   await settled();
   expect([kept.size, openTab.mock.calls]).toEqual([0, [['/travelInfo?id=7', { insteadOf: '/Customer' }]]]);
+  await end();
+  // Nor is what was written meanwhile kept once the page goes away.
+  kept.set(draft.key, draft);
+  await open(draft);
+  await type('City', 'Bern');
+  await click('theirs');
+  await settled();
+  await end();
+  expect(kept.size).toBe(0);
 });
 
 test('one’s own edit is insisted on against what stands there, and sent in place of the draft', async () => {
@@ -265,6 +274,7 @@ test('a new visit is of today, or of the day and the customer of the address; a 
   forgetPageState();
   await at('/addTravel?day=2026-03-01&customerId=9');
   expect(control('Day').value).toBe('2026-03-01');
+  expect(document.body.textContent).toContain('One of our customers');
 });
 
 test('a draft of the address is taken up; one that is gone is said to be', async () => {

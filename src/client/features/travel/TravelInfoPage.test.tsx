@@ -39,7 +39,7 @@ test('a visit is written on by its writer, and leads to its customer where it wa
   const [write] = actions(record());
   write?.run();
   expect([openTab.mock.calls, write?.disabledReason]).toEqual([[['/addTravel?id=7', {}]], undefined]);
-  expect(actions(record({ may: { edit: false, remove: false } }))[0]?.disabledReason).toBe(
+  expect(actions(record({ may: { edit: false, remove: true } }))[0]?.disabledReason).toBe(
     'Only its writer changes this.',
   );
   await draw(lead(record({ customerId: 9, customerName: 'Alpine 阿尔卑斯' })));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { travelCalls } from '../../../shared/areas/travel/calls';
@@ -111,6 +112,11 @@ test('the people of the address are shown; of somebody who does not travel nobod
   expect(isOffered('Write a visit')).toBe(false);
 });
 
+test('an assistant travels, too', async () => {
+  await open('/TravelOverview', 'vpAssistant');
+  expect([people(), asked()]).toMatchObject(['3', [{ travellerIds: [3] }]]);
+});
+
 test('a map is of the last half year; of more visits than are shown it is said', async () => {
   total = 9;
   await open('/TravelOverview');
@@ -151,9 +157,10 @@ test('a report is of whom one chose in its dialog, whoever the page shows', asyn
   vi.mocked(fetchFile).mockResolvedValue({} as never);
   await report([3, 4]);
   await click('five');
+  await choose('Language', 'zh');
   await click('PDF with pictures');
   await settled();
-  expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toMatchObject({ travellerIds: [5] });
+  expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toMatchObject({ travellerIds: [5], writtenIn: 'zh' });
 });
 
 test('without the people a report needs none is made', async () => {

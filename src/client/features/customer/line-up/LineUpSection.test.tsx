@@ -144,6 +144,12 @@ test('a model that comes onto the floor does so in one store, today, and the flo
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
+test('of a remark in both languages one reads one’s own', async () => {
+  rows = [row(1, { remark: 'Mechanism noise · 机械件异响' })];
+  await open(<LineUpSection customerId={7} />);
+  expect(cells()[0]).toContain('Mechanism noise');
+});
+
 test('the totals of all floors are of what stands there today, and exported by who may take data out', async () => {
   rows = [
     row(1, { customers: 4, averageRetailPrice: 10.5, piecesPerStore: 2.25, floorSamples: 3 }),
