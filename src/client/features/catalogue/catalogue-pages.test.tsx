@@ -93,6 +93,9 @@ test('the covers that have a feature are marked once it is chosen; those turned 
     },
   ]);
   expect(vi.mocked(noteSaved).mock.calls).toEqual([['c', 'the feature of 2 covers']]);
+  // They are loaded again, in the versions in which they are changed next.
+  await settled();
+  expect(asked(coverCalls.getCoversByFabirc)).toHaveLength(2);
   expect([marked(), offers()]).toEqual([
     ['true', 'false', 'false'],
     [false, false],

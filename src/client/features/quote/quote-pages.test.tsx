@@ -8,6 +8,7 @@ import { quoteCalls, type SharedQuote } from '../../../shared/areas/quote/calls'
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
+import { ShareDialog } from '../../page/share/ShareDialog';
 import { connectTabs } from '../../state/open-page';
 import { storeLanguage } from '../../state/settings';
 import { toastError, toastWarning } from '../../state/toasts';
@@ -21,6 +22,7 @@ import { useQuoteSteps } from './use-quote-steps';
 vi.mock('../../api/send');
 vi.mock('../../state/toasts');
 vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand-in-record'));
+vi.mock('../../page/share/ShareDialog', () => ({ ShareDialog: vi.fn() }));
 vi.mock('./use-quote-steps');
 vi.mock('./AddLinesDialog', () => ({
   AddLinesDialog: ({ record }: { record: CrudRecord }) => <p>lines of {record.id}</p>,
@@ -91,6 +93,8 @@ test('its papers are written in either language; the workbook has its pictures',
   await click('PDF in English');
   await click('PDF in Chinese');
   await click('Workbook');
+  await click('Share by link');
+  expect(vi.mocked(ShareDialog).mock.lastCall?.[0]).toMatchObject({ entity: 'quote', recordId: 3 });
   expect(vi.mocked(fetchFile).mock.calls.map(([call, input]) => [call.path, input])).toEqual([
     [quoteCalls.getQuotePdf.path, { id: 3, writtenIn: 'en' }],
     [quoteCalls.getQuotePdf.path, { id: 3, writtenIn: 'zh' }],

@@ -6,11 +6,13 @@ import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { Call } from '../../../../shared/api/call';
 import { type Briefing, briefingCalls } from '../../../../shared/areas/dashboard/briefing-calls';
 import { dashboardLimits } from '../../../../shared/areas/dashboard/limits';
+import { reportPath } from '../../../../shared/reports/paths';
 import { fetchData } from '../../../api/send';
 import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import BriefingPage from './BriefingPage';
 import { BriefingSheet } from './BriefingSheet';
+import PublicBriefingPage from './PublicBriefingPage';
 
 vi.mock('../../../api/send');
 vi.mock('../../../state/toasts');
@@ -120,6 +122,11 @@ test('the figures count all, say what presses, and lead to it', async () => {
   expect(paths.slice(0, 2)).toEqual(['/ToDoReminder', '/ToDoReminder']);
   expect(paths[2]).toMatch(/^\/Order\?stages=.*scheduled.*&lateOnly=true$/);
   expect(paths[2]).not.toContain('shipped');
+  expect(paths[3]).toBe(
+    reportPath('containerTracking', { statuses: ['atSea'], etaFrom: '2026-03-09', etaTo: '2026-03-23' }),
+  );
+  const more = document.querySelector('section[aria-label="Recommendations to offer"] header a');
+  expect(more?.getAttribute('href')).toBe('/ProductRecommendation?state=open');
   expect(paths.slice(4)).toEqual(['/Customer?overdueOnly=true', '/FollowUpSituationTable?marketId=6']);
 });
 
@@ -186,6 +193,18 @@ test('outside of a session nothing leads anywhere', async () => {
       ...['/ConfirmOrderDetails?marketId=6', '/recommendationDetail?id=3'],
     ]),
   );
+});
+
+test('behind the link of a mail it is opened by who asks, and leads nowhere without a session', async () => {
+  history.replaceState(null, '', '/x#abc');
+  ask.mockImplementation(async () => ({ briefing, isLinked: false }) as never);
+  ({ end } = await show(<PublicBriefingPage />));
+  expect(ask).not.toHaveBeenCalled();
+  await click('Show my briefing');
+  await settled();
+  expect(ask.mock.lastCall).toEqual([briefingCalls.openBriefing, {}, { token: 'abc' }]);
+  expect([document.querySelector('.page-head .quiet')?.textContent, location.hash]).toEqual(['Linda · 2026-03-09', '']);
+  expect([cellsOf('Late orders')[0]?.[0], document.querySelectorAll('.briefing a').length]).toEqual(['PO-4', 0]);
 });
 
 test('the briefing is mailed at once, and it is told where it is without a mail server', async () => {
