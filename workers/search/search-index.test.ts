@@ -139,6 +139,14 @@ describe('order', () => {
     expect(ids('oak')).toEqual(['OAK', 'C3', 'C0']);
   });
 
+  test('a number asked for by its kind is exact, too, and comes before what is used', async () => {
+    const numbers = ['4500', '45001'].map((id) => record({ kind: 'order', id }));
+    const { ids, use } = await indexOf(numbers);
+    await use([{ kind: 'order', id: '45001', score: 9 }]);
+    expect(ids('order 4500')).toEqual(['4500', '45001']);
+    expect(ids('订单 4500')).toEqual(['4500', '45001']);
+  });
+
   test('of the used, the more used comes first', async () => {
     const { ids, use } = await indexOf([named('C0', 'Oak A'), named('C1', 'Oak B'), named('C2', 'Oak C')]);
     await use([

@@ -135,6 +135,7 @@ describe('separators', () => {
 
   test('a first line may name it, also a sign that regular expressions know', () => {
     expect(cellsOf('sep=^\na^b,c\n')).toEqual([['a', 'b,c']]);
+    expect(cellsOf('sep=;\r\na;b,c\r\n')).toEqual([['a', 'b,c']]);
   });
 
   test('one column needs none', () => {

@@ -189,6 +189,8 @@ describe('the columns of the orders', () => {
       (o) => office.visible.has(o.customerId) && o.orderDate >= from && o.orderDate <= company.today,
     );
     expect(byPo.size).toBe(orders.length);
+    const materials = await company.app.db.selectFrom('material').select(['id', 'weight']).execute();
+    const weights = new Map(materials.map(({ id, weight }) => [id, weight]));
     for (const order of orders) {
       const shipments = new Set(company.line.flatMap((line) => (line.orderId === order.id ? [line.shipmentId] : [])));
       const numbers = company.shipment.flatMap((s) => (shipments.has(s.id) ? [s.containerNumber ?? ''] : []));
@@ -196,6 +198,9 @@ describe('the columns of the orders', () => {
       const record = byPo.get(order.poNumber) ?? {};
       expect(record.Containers).toBe([...new Set(numbers.filter(Boolean))].sort().join(', '));
       expect(record.Invoices).toBe([...new Set(invoices)].sort().join(', '));
+      const ofOrder = company.line.filter((line) => line.orderId === order.id);
+      const weight = ofOrder.reduce((sum, line) => sum + line.quantity * (weights.get(line.materialId) ?? 0), 0);
+      expect(Number(record['Weight, kg'])).toBeCloseTo(weight, 1);
       const origins = Object.keys(record).filter((name) => name.startsWith('Pieces from '));
       expect(origins.reduce((sum, name) => sum + Number(record[name]), 0)).toBe(order.quantity);
     }
