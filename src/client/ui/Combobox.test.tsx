@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { show, type } from '../../../tests/support/dom';
-import { Combobox } from './Combobox';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { control, show, type } from '../../../tests/support/dom';
+import { Combobox, type ComboboxProps } from './Combobox';
 
 const basel = { value: '7', label: 'Basel Sofas' };
 const onChange = vi.fn();
@@ -16,11 +16,16 @@ const customer = (options: readonly (typeof basel)[]) => (
     isSearching={options.length === 0}
   />
 );
-const enter = (ctrlKey = false) =>
-  act(async () => {
-    const key = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey, bubbles: true, cancelable: true });
-    document.querySelector('input')?.dispatchEvent(key);
-  });
+beforeEach(() => vi.clearAllMocks());
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  act(
+    async () =>
+      void document
+        .querySelector('input')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
+  );
+const offers = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+const enter = (ctrlKey = false) => press('Enter', { ctrlKey });
 
 test('Enter before the answer chooses the first of it, unless something else is typed meanwhile', async () => {
   const { draw, end } = await show(customer([]));
@@ -58,5 +63,77 @@ test('a form that is sent while the choice is awaited goes with it', async () =>
   expect(sent).toEqual([]);
   await draw(<Form options={[basel]} />);
   await vi.waitFor(() => expect(sent).toEqual(['7']));
+  await end();
+});
+
+const covers = ['Linen', 'Leather', 'Velvet'].map((label) => ({ value: label[0] + String(label.length), label }));
+const cover = (value: string | null, more: Partial<ComboboxProps> = {}) => (
+  <Combobox aria-label="Cover" value={value} options={covers} onChange={onChange} {...more} />
+);
+
+test('the list opens at what is chosen, and the arrows go round from there', async () => {
+  const { end } = await show(cover('V6'));
+  await press('ArrowDown');
+  await press('Enter');
+  expect(onChange).toHaveBeenLastCalledWith('V6');
+  await press('ArrowUp');
+  await press('ArrowDown');
+  await press('Enter');
+  expect(onChange).toHaveBeenLastCalledWith('L5');
+  await press('ArrowDown');
+  await type('Cover', 'l');
+  await press('ArrowUp');
+  await press('Enter');
+  expect([onChange.mock.lastCall, onChange.mock.calls.length]).toEqual([['V6'], 3]);
+  await end();
+});
+
+test('Escape closes the list alone and what was typed is given up; the next one is for what stands around', async () => {
+  const beyond = vi.fn();
+  const { end } = await show(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog around the field
+    <div onKeyDown={({ key }) => beyond(key)}>{cover('V6')}</div>,
+  );
+  await type('Cover', 'le');
+  expect(offers()).toEqual(['Leather']);
+  await press('Escape');
+  expect([offers(), control('Cover').value, beyond.mock.calls]).toEqual([[], 'Velvet', []]);
+  await press('Escape');
+  expect([beyond.mock.calls, onChange.mock.calls]).toEqual([[['Escape']], []]);
+  await end();
+});
+
+test('Enter makes what is missing once something is typed, and leaves keys to the input method', async () => {
+  const run = vi.fn();
+  const { end } = await show(cover(null, { create: { label: 'Add a cover', run } }));
+  await press('ArrowDown');
+  await type('Cover', '丝绒');
+  await press('Enter', { isComposing: true });
+  expect(run).not.toHaveBeenCalled();
+  await press('Enter');
+  expect([run.mock.calls, onChange.mock.calls, control('Cover').value]).toEqual([[['丝绒']], [], '']);
+  await end();
+});
+
+test('what is shown only offers nothing, neither by key nor by a click', async () => {
+  const { end } = await show(cover('V6', { readOnly: true }));
+  await press('ArrowDown');
+  await act(async () => control('Cover').click());
+  await press('Enter');
+  expect([offers(), onChange.mock.calls]).toEqual([[], []]);
+  await end();
+});
+
+test('of a long list so many are drawn as fit, and the others are counted', async () => {
+  const options = Array.from({ length: 60 }, (_, at) => ({ value: `${at}`, label: `Cover ${at}` }));
+  const { draw, end } = await show(cover(null, { options }));
+  await press('ArrowUp');
+  expect(offers()).toHaveLength(50);
+  expect(document.body.textContent).toContain('The first 50 of 60; type to narrow');
+  await draw(cover(null, { options: [], more: true, isSearching: true, onSearch: () => {} }));
+  expect(document.body.textContent).toContain('Searching…');
+  expect(document.body.textContent).toContain('Type to find others');
+  await draw(cover(null, { options: [] }));
+  expect(document.body.textContent).toContain('Nothing found');
   await end();
 });

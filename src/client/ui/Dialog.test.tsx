@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../tests/support/dom';
+import { settled, show } from '../../../tests/support/dom';
 import { Dialog } from './Dialog';
 
 const press = (selector: string, init: KeyboardEventInit) => {
@@ -30,5 +31,70 @@ test('Ctrl+Enter sends the form of the dialog it is pressed in, and not that of 
   expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0]);
   press('#below', { metaKey: true });
   expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 1]);
+  await end();
+});
+
+test('a dialog that may not be closed has no button for it, and Escape leaves it', async () => {
+  const onOpenChange = vi.fn();
+  const dialog = (closable: boolean) => (
+    <Dialog open onOpenChange={onOpenChange} title="Change the password" closable={closable}>
+      <input id="password" />
+    </Dialog>
+  );
+  const pressEscape = () => act(async () => press('#password', { key: 'Escape' }));
+  const closer = () => document.querySelector<HTMLElement>('[aria-label="Close"]');
+  const { draw, end } = await show(dialog(false));
+  await pressEscape();
+  expect([closer(), onOpenChange.mock.calls]).toEqual([null, []]);
+  await draw(dialog(true));
+  await pressEscape();
+  await act(async () => closer()?.click());
+  expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+  await end();
+});
+
+test('the focus is in the first field while a dialog is open, or where it says, and then where it was', async () => {
+  const onClosed = vi.fn();
+  const page = (open: boolean, isSecond = false) => (
+    <>
+      <button type="button" id="before" />
+      <Dialog open={open} onOpenChange={() => {}} title="Add an order" onClosed={onClosed}>
+        <input id="first" />
+        <input id="second" {...(isSecond ? { 'data-first': true } : {})} />
+      </Dialog>
+    </>
+  );
+  const focused = () => document.activeElement?.id;
+  const { draw, end } = await show(page(false));
+  await act(async () => document.querySelector<HTMLElement>('#before')?.focus());
+  await draw(page(true));
+  expect(focused()).toBe('first');
+  await draw(page(false));
+  await settled();
+  expect([focused(), onClosed.mock.calls.length]).toEqual(['before', 1]);
+  await draw(page(true, true));
+  expect(focused()).toBe('second');
+  await end();
+});
+
+test('a dialog that opens as another closes keeps the focus, so that nothing is done where it was before', async () => {
+  const onClosed = vi.fn();
+  const page = (which: 'none' | 'one' | 'other') => (
+    <>
+      <button type="button" id="before" />
+      <Dialog open={which === 'one'} onOpenChange={() => {}} title="One" onClosed={onClosed}>
+        <input id="one" />
+      </Dialog>
+      <Dialog open={which === 'other'} onOpenChange={() => {}} title="Other">
+        <input id="other" />
+      </Dialog>
+    </>
+  );
+  const { draw, end } = await show(page('none'));
+  await act(async () => document.querySelector<HTMLElement>('#before')?.focus());
+  await draw(page('one'));
+  await draw(page('other'));
+  await settled();
+  expect([document.activeElement?.id, onClosed.mock.calls]).toEqual(['other', []]);
   await end();
 });
