@@ -26,13 +26,18 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
   const typed = value.slice(end).trim();
   const { rows, more, search } = useRecipients(of, typed);
   const wanted = typed.toLowerCase();
-  const written = value.slice(0, end).toLowerCase();
+  const written = new Set(
+    value
+      .slice(0, end)
+      .toLowerCase()
+      .split(/[\s,;<>]+/),
+  );
   const offers = rows.flatMap((row) => {
     const texts = takes === 'name' ? [row.name] : row.addresses;
     return texts.map((text) => ({ row, text }));
   });
   const fitting = offers.filter(({ row, text }) => {
-    if (written.includes(text.toLowerCase()) || text.toLowerCase() === wanted) return false;
+    if (written.has(text.toLowerCase()) || text.toLowerCase() === wanted) return false;
     return [row.name, row.customerName, text].some((each) => each.toLowerCase().includes(wanted));
   });
   const choose = (text: string) => {

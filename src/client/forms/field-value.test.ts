@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { choice, date, flag, money, number, text } from '../../shared/entity/field';
 import { shownIn } from '../../shared/rules/size-units';
-import { emptyValue, problemText, readDay, readNumber, sentValue } from './field-value';
+import { emptyValue, problemText, readDay, readNumber, sentValue, storedNameOf } from './field-value';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 // Plain descriptors: what tests say must not reach the catalogues.
@@ -71,4 +71,13 @@ test('what is sent is trimmed, and nothing is null', () => {
 test('a required flag begins as no', () => {
   expect(emptyValue(flag(label('Closed'), { required: true }))).toBe(false);
   expect(emptyValue(flag(label('Closed')))).toBeNull();
+});
+
+test('a stored name is that of the reference as it is stored, not of another one chosen since', () => {
+  const stored = { customerId: 7, customerName: 'Basel Sofas', armIds: [1, 2], armNames: 'Oak; Ash' };
+  expect(storedNameOf('customerId', 7, stored)).toBe('Basel Sofas');
+  expect(storedNameOf('customerId', 8, stored)).toBeUndefined();
+  expect(storedNameOf('armIds', [1, 2], stored)).toBe('Oak; Ash');
+  expect(storedNameOf('armIds', [2], stored)).toBeUndefined();
+  expect(storedNameOf('customerId', 7, null)).toBeUndefined();
 });
