@@ -48,8 +48,8 @@ test('rows are edited together once some are selected, and their number is said'
   end = page.end;
   await click('Edit rows');
   expect([why('Edit rows'), bulkEdit.mock.calls]).toEqual(['Select rows first (X or Space in the list).', []]);
-  await page.draw(tools({ selected: 2 }));
-  await click('Edit 2 rows');
+  await page.draw(tools({ selected: 1 }));
+  await click('Edit 1 row');
   expect(bulkEdit).toHaveBeenCalledOnce();
   await page.draw(tools({ onBulkEdit: undefined }));
   expect(isOffered('Edit rows')).toBe(false);

@@ -15,7 +15,7 @@ interface Line {
   name: string | null;
   city: string;
   due: string | null;
-  pieces: number;
+  pieces: number | null;
   amount: number;
 }
 const columns: GridColumn<Line>[] = [
@@ -54,6 +54,11 @@ test('the title leads to the page of what it names, where there is one', () => {
 test('what is empty is left out, and the next value is the title', () => {
   const { title, more } = card({ ...sofa, name: null, due: null });
   expect([title, more]).toEqual(['Basel', ['Pieces 4']]);
+});
+
+test('an amount that is the title is not said a second time', () => {
+  const { title, amount } = card({ ...sofa, name: null, city: '', due: null, pieces: null });
+  expect([title, amount]).toEqual(['1,234.50', '']);
 });
 
 test('the totals are called Σ, and say no more than what is added up', () => {

@@ -17,7 +17,7 @@ vi.mock('../../state/copy-text');
 vi.mock('../../state/toasts', () => ({ toastWarning: vi.fn() }));
 
 interface Line {
-  name: string;
+  name: string | null;
   amount: number;
 }
 
@@ -108,6 +108,13 @@ test('the rows selected are copied as they are shown, numbers bare, formulas as 
   expect(copied()).toBeUndefined();
   await page.draw(<List selected={lines} />);
   expect(copied()).toBe('1234.5\tSofa\n0\t"\'=Tab\tle"');
+});
+
+test('of a cell in which nothing stands nothing is copied, over what was copied before', async () => {
+  lines.push({ name: null, amount: 1 });
+  focused = { rowIndex: 2, columnId: 'name' };
+  expect(copied()).toBe('');
+  lines.pop();
 });
 
 test('of the totals the sum is copied that one is at', () => {
