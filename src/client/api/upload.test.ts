@@ -5,7 +5,7 @@ import { uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { connectApi } from './send';
-import { BrokenUpload, uploadOf } from './upload';
+import { BrokenUpload, discardUpload, uploadOf } from './upload';
 
 const size = 3 * serviceLimits.files.pieceBytes;
 const file = new File([new Uint8Array(size)], 'a.jpg');
@@ -117,4 +117,78 @@ test('takes no answer for one that says nothing of the upload', async () => {
     init.method === 'POST' ? answer(url, init) : new Response('<h1>Log in to the network</h1>'),
   );
   expect(await outcomeOf()).toBeInstanceOf(BrokenUpload);
+});
+
+test('what broke off longer ago than the server keeps it begins anew', async () => {
+  server.atEnd = Array(6).fill('finishingFails');
+  const upload = uploadOf({ entity: 'customer', recordId: 1, file });
+  expect(await outcomeOf(upload)).toBeInstanceOf(BrokenUpload);
+  server.held = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'HEAD' ? new Response(null, { status: 404 }) : answer(url, init),
+  );
+  server.requests = [];
+  expect(await outcomeOf(upload)).toBe('name');
+  expect(server.requests.slice(0, 2)).toEqual(['POST', `PATCH 0+${serviceLimits.files.pieceBytes}`]);
+});
+
+test('what arrives in between counts: as many failures as are waited for may come again after it', async () => {
+  let lost = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const isFirst = server.held === 0;
+    if (init.method !== 'PATCH' || lost >= (isFirst ? 3 : 6)) return answer(url, init);
+    lost += 1;
+    throw new TypeError('no connection');
+  });
+  expect(await outcomeOf()).toBe('name');
+});
+
+test('what was stopped is not tried again', async () => {
+  const abort = new AbortController();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'PATCH') return answer(url, init);
+    server.requests.push('PATCH');
+    abort.abort();
+    throw abort.signal.reason;
+  });
+  const upload = uploadOf({ entity: 'customer', recordId: 1, file });
+  const outcome = upload.send({ onProgress: () => undefined, signal: abort.signal }).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect([await outcome, server.requests]).toEqual([abort.signal.reason, ['POST', 'PATCH']]);
+});
+
+test('the name of a file goes along in any script, and its record where there is one', async () => {
+  const told: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') told.push((init.headers as Record<string, string>)['upload-metadata']);
+    return answer(url, init);
+  });
+  const named = new File([new Uint8Array(size)], '沙发.jpg');
+  await outcomeOf(uploadOf({ entity: 'customer', recordId: null, file: named }));
+  const fields = told[0]?.split(',').map((field) => {
+    const [name, value = ''] = field.split(' ');
+    return [name, new TextDecoder().decode(Uint8Array.from(atob(value), (byte) => byte.charCodeAt(0)))];
+  });
+  expect(fields).toEqual([
+    ['entity', 'customer'],
+    ['filename', '沙发.jpg'],
+  ]);
+});
+
+test('what is let go of is taken from the server, once it holds something', async () => {
+  const upload = uploadOf({ entity: 'customer', recordId: 1, file });
+  await upload.discard();
+  expect(server.requests).toEqual([]);
+  await outcomeOf(upload);
+  await upload.discard();
+  await discardUpload('name');
+  expect(server.requests.slice(-2)).toEqual(['DELETE', 'DELETE']);
+});
+
+test('the browser asks before it leaves the page while a file is on its way, and no longer', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const ends = [outcomeOf(), outcomeOf(uploadOf({ entity: 'customer', recordId: 2, file: new File([], 'b.jpg') }))];
+  expect(isAsked()).toBe(true);
+  await Promise.all(ends);
+  expect(isAsked()).toBe(false);
 });

@@ -120,3 +120,11 @@ test('a save that nothing can undo is not offered to', () => {
   expect(canUndo()).toBe(false);
   expect(toastUndo).not.toHaveBeenCalled();
 });
+
+test('of more saves than are kept the latest are taken back first', async () => {
+  vi.mocked(fetchData).mockResolvedValue(undone as never);
+  for (let at = 1; at <= 51; at++) noteSaved(`${at}`, 'Code');
+  undoLast();
+  await undosEnded();
+  expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ changeSet: '51' });
+});
