@@ -242,3 +242,13 @@ test('a report that breaks off while it arrives leaves no table, and the next on
   expect(await asked('select n from reports.sales')).toEqual({ n: [1, 2] });
   vi.unstubAllGlobals();
 });
+
+test('times of the day, and days beyond all days, are answered as they are written', async () => {
+  const sql = `select time '13:45:10' as t, date 'infinity' as never, date '-infinity' as ever, timestamp '2026-03-01 08:09:10' as at`;
+  expect(await asked(sql)).toEqual({
+    t: ['13:45:10'],
+    never: ['infinity'],
+    ever: ['-infinity'],
+    at: ['2026-03-01 08:09:10'],
+  });
+});

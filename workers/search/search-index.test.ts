@@ -127,6 +127,11 @@ describe('order', () => {
     expect(ids('oak')).toEqual(['OAK', 'C0', 'C2', 'C1', 'C3', 'C4']);
   });
 
+  test('the digits behind the letters of a code come before digits inside of others', async () => {
+    const { ids } = await indexOf(['K9100', 'C100'].map((id) => record({ kind: 'customer', id })));
+    expect(ids('100')).toEqual(['C100', 'K9100']);
+  });
+
   test('a word that is found inside only puts a record last, wherever it stands among the others', async () => {
     const { ids } = await indexOf([named('C1', 'Oak Harbor Table'), named('C2', 'Oaken Arbor Tables')]);
     expect(ids('oak arb tab')).toEqual(['C2', 'C1']);
@@ -259,6 +264,13 @@ describe('marks show where the match is', () => {
   test('inside a word only where nothing begins with it, as digits do behind letters', async () => {
     const { search } = await indexOf([record({ kind: 'customer', id: 'C104', nameEn: 'Room 2104' })]);
     expect(search({ text: '104' }).hits[0]?.marks).toEqual({ code: [1, 4], nameEn: [], nameZh: [] });
+  });
+
+  test('a word begins also behind Chinese', async () => {
+    const { search } = await indexOf([
+      record({ kind: 'customer', id: 'C1', nameEn: 'Outliving', nameZh: '重庆living' }),
+    ]);
+    expect(search({ text: 'living' }).hits[0]?.marks).toEqual({ code: [], nameEn: [], nameZh: [2, 8] });
   });
 
   test('in the original letters, accents and separators included', async () => {
