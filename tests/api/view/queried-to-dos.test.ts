@@ -127,6 +127,20 @@ test('a task is about what is closest to it, and says who gave it where that is 
   expect(await ownTasks(db(), asking(gina), { which: isDue, limit: 5 })).toEqual({ tasks: [], total: 0 });
 });
 
+test('who gave a task of whom one stands in for is somebody else where it was not they', async () => {
+  const { vera, carl } = people;
+  await sql`delete from task`.execute(db());
+  const task = (title: string, givenById: number) =>
+    company.add('task', { title, assigneeId: carl.id, givenById, day: day(0), done: false });
+  await task('by Carl', carl.id);
+  await task('by Vera', vera.id);
+  const { tasks } = await ownTasks(db(), asking(vera), { which: isDue, limit: 5 });
+  expect(tasks.map(({ title, givenByName, inPlaceOfName }) => [title, givenByName, inPlaceOfName])).toEqual([
+    ['by Carl', null, 'Name of carl'],
+    ['by Vera', 'Name of vera', 'Name of carl'],
+  ]);
+});
+
 test('approvals given to whom one stands in for are one’s own, but where one has the same oneself', async () => {
   const { vera, carl } = people;
   await told('approval', 'in place', carl, { path: '/a?id=1' });
