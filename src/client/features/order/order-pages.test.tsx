@@ -325,6 +325,7 @@ test('what was saved of an order stands there at once, and all of it is asked fo
   await click('Edit order');
   const before = loads();
   await saved({ etd: '2026-03-09' });
+  await settled();
   expect([figures()[4]?.[1], loads()]).toEqual(['2026-03-09', before + 1]);
 });
 
