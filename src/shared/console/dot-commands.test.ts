@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { assignmentsOf, assignmentsText, inputsOf, openingOf, readCommand, sessionText } from './dot-commands';
+import {
+  assignmentsOf,
+  assignmentsText,
+  inputsOf,
+  isRepeated,
+  openingOf,
+  readCommand,
+  sessionText,
+} from './dot-commands';
 
 test('a command has its arguments, those with spaces in quotes', () => {
   expect(readCommand(`  .open net_sales from=2026-01-01 model="A 12" stages='x'`)).toEqual({
@@ -30,6 +38,12 @@ test('filters are written as they are read', () => {
   const text = assignmentsText({ from: '2026-01-01', customer: [3, 7], model: 'A "12"', late: true });
   expect(text).toBe('from=2026-01-01 customer=3,7 model="A 12" late=true');
   expect(readCommand(`.open net_sales ${text}`)).toMatchObject({ ok: true });
+});
+
+test('what a session was set to is set again with it, and what was only looked at is not looked at again', () => {
+  const set = ['select 1', '.open net_sales', '.params day=2026-01-01', '.limit 500', '.chart bar a b'];
+  expect(set.filter(isRepeated)).toEqual(set);
+  expect(['.tables', '.schema net_sales', '.timer on', '.clear', '.nothing'].filter(isRepeated)).toEqual([]);
 });
 
 test('a session is kept with its commands and read back as it was typed', () => {
