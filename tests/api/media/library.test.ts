@@ -206,15 +206,20 @@ describe('the main image of a model', () => {
     const place = { entity: 'model', recordId } as const;
     await withoutPictures(company, recordId);
     const chosen: number[] = [];
-    for (const width of [320, 220]) {
+    for (const width of [420, 320, 220]) {
       const id = (await send(await add(), `${width}.jpg`, await jpeg(width, 240)))?.data.id ?? 0;
       chosen.push((await cara.client.call(fileCalls.chooseMainPicture, { id, ...place })).data.id);
     }
     const removals: string[] = [];
+    const [, , latest = 0] = chosen;
+    const { data: gone } = await cara.client.call(fileCalls.removeFile, { id: latest });
+    expect(await mainOf(recordId)).toBe(chosen[1]);
+    await cara.client.call(recordCalls.undo, { changeSet: gone.changeSet });
+    expect(await mainOf(recordId)).toBe(latest);
     for (const id of chosen) removals.push((await cara.client.call(fileCalls.removeFile, { id })).data.changeSet);
     expect(await mainOf(recordId)).toBeNull();
     for (const changeSet of removals) await cara.client.call(recordCalls.undo, { changeSet });
-    expect(await mainOf(recordId)).toBe(chosen[1]);
+    expect(await mainOf(recordId)).toBe(latest);
   });
 
   test('is no video, no picture of a record that one does not see, and chosen by those who write models', async () => {

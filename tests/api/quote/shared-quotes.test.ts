@@ -115,6 +115,9 @@ test('is accepted though the check list is full, of which maker and deputy learn
     codeOf('quote.onCheckList'),
     `Quote ${number} is on your check list already.`,
   ]);
+  // A file may have been called as the quote is.
+  await sql`update check_line set source = 'pasted' where source_note = ${number}`.execute(db);
+  expect((await vp.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
   const colleague = await company.as('admin');
   expect((await colleague.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
   const open = await draft();

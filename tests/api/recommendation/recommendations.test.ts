@@ -317,6 +317,61 @@ describe('what is proposed', () => {
     expect((await vp.client.call(recommendationCalls.workOutProposals, {})).code).toBe(denied);
     expect((await admin.client.call(recommendationCalls.workOutProposals, {})).code).toBe(0);
   });
+
+  test('comes later where others said no to it in those months, in whatever way, and sooner where they took it', async () => {
+    const { db } = company.app;
+    const beside = async () => {
+      await sql`delete from proposal_run`.execute(db);
+      const { rows } = (await vp.client.call(getProposals, { customerId, size: 500 })).data;
+      return rows.filter(({ ground }) => ground === 'alsoBought').map(({ modelId }) => modelId);
+    };
+    const forget = async () => {
+      await sql`delete from recommendation_follow`.execute(db);
+      await sql`delete from product_recommendation`.execute(db);
+      await sql`delete from proposal_aside`.execute(db);
+    };
+    await forget();
+    const [first = 0, ...others] = await beside();
+    expect(others.length).toBeGreaterThan(0);
+    const other = company.customer.find(({ id }) => id !== customerId)?.id ?? 0;
+    const isFirst = async () => (await beside())[0] === first;
+    const say = (state: string, latestResult: string | null, day: string, times = 40) =>
+      sql`
+        insert into product_recommendation
+          (customer_id, model_id, reason, ground, priority, state, settled_on, latest_result, followed_on)
+        select ${other}, ${first}, 'Suits them', 'own', 'low', ${state},
+          case when ${state} <> 'offered' then ${day}::date end, ${latestResult}, ${day}::date
+        from generate_series(1, ${times}::int)`.execute(db);
+    const rested = addMonths(company.today, -recommendationLimits.restMonths);
+    const refusals: [string, string | null][] = [
+      ['declined', null],
+      ['offered', 'notInterested'],
+    ];
+    for (const refusal of refusals) {
+      await say(...refusal, company.today);
+      expect(await isFirst()).toBe(false);
+      await forget();
+      await say(...refusal, rested);
+      expect(await isFirst()).toBe(true);
+      await forget();
+    }
+    await say('offered', 'interested', company.today);
+    expect(await isFirst()).toBe(true);
+    await say('declined', null, company.today);
+    await say('accepted', 'notInterested', company.today, 4_000);
+    expect(await isFirst()).toBe(true);
+    await forget();
+    const aside = (day: string) =>
+      sql`
+        insert into proposal_aside (customer_id, model_id, set_aside_by, set_aside_on)
+        select id, ${first}, ${vp.id}, ${day} from customer where id <> ${customerId}`.execute(db);
+    await aside(rested);
+    expect(await isFirst()).toBe(true);
+    await forget();
+    await aside(company.today);
+    expect(await isFirst()).toBe(false);
+    await forget();
+  });
 });
 
 /** The same figures from the rows themselves, without the statement that works them out. */
