@@ -133,9 +133,13 @@ test('a quote tells how it fills its last container, and how much of it has no c
   await page.draw(<QuoteGauge record={quote({ cube: 5000.5, children })} />);
   expect(text()).toContain('2 full containers and 300.5 cuft');
   expect(text()).toContain('Not in the cube, as no carton size is known: 2');
-  expect(document.querySelector('[role="meter"]')?.getAttribute('aria-label')).toBe('The last container');
+  const meter = () => document.querySelector('[role="meter"]');
+  const told = () => ['aria-label', 'aria-valuenow'].map((name) => meter()?.getAttribute(name));
+  expect(told()).toEqual(['The last container', '301']);
+  expect(text()).toContain('below 2,000');
   // A container that is full to its end is the last one itself.
   await page.draw(<QuoteGauge record={quote({ cube: 2350 })} />);
+  expect(told()).toEqual(['Container', '2350']);
   expect(text()).toContain('2,350.0 cuft');
   expect(text()).not.toContain('full container');
 });
