@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activity } from '../../../src/shared/areas/activity/activity';
 import { activityCalls } from '../../../src/shared/areas/activity/calls';
@@ -11,6 +12,7 @@ import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { addAccount } from '../../support/people';
 import { codeOf } from '../../support/records';
+import { addOrder } from '../../support/search-records';
 
 const calls = crudCallsOf(activity);
 let company: Company;
@@ -45,6 +47,10 @@ async function added(given: object = {}, by = vp) {
   expect(answer.msg).toBe('');
   return answer.data;
 }
+const nameOfVp = () => {
+  const { nameEn, nameZh } = company.account.find(({ id }) => id === vp.id) ?? {};
+  return [nameEn, nameZh];
+};
 const toDosOf = async ({ client }: Person) => (await client.call(reminderCalls.getAgencyMattersList, {})).data.resp;
 
 test('those about a record come pinned ones first, then the latest, page by page', async () => {
@@ -104,6 +110,14 @@ describe('an activity', () => {
     expect(data.activities[0]).toMatchObject({ id, text: 'They ask for two containers', isEdited: false });
     const about = await vp.client.call(activityCalls.activitiesAbout, { entity: 'order', id: orderId });
     expect(about.data.activities[0]?.about.map(({ entity }) => entity)).toEqual(['customer', 'order']);
+  });
+
+  test('put at an order of another customer is about the customer of that order', async () => {
+    const second = [...vp.visible].find((each) => each !== customerId) ?? 0;
+    const { id, version, customerId: of } = await added({ customerId: second, orderId });
+    expect(of).toBe(customerId);
+    const moved = await vp.client.call(calls.modify, { id, version, changes: { customerId: second, text: 'Moved' } });
+    expect(moved.data).toMatchObject({ text: 'Moved', customerId, orderId });
   });
 
   test('is seen by who reaches what it is about, by all where that is no customer', async () => {
@@ -197,6 +211,55 @@ describe('who is named', () => {
     expect(await toDosOf(boss)).toHaveLength(1);
   });
 
+  test('is led to the record itself, in words of either language, and not told again by an undo', async () => {
+    const { id, version } = await added({ orderId, text: `Ask @${boss.account}\nand  @${vp.account}` });
+    const [nameEn, nameZh] = nameOfVp();
+    const [toDo, ...others] = await toDosOf(boss);
+    expect(others).toEqual([]);
+    expect(toDo).toMatchObject({
+      path: `/OrderDet?id=${orderId}`,
+      title: expect.stringContaining(`${nameEn} mentions`),
+    });
+    expect(toDo?.title).toContain(`: Ask @${boss.account} and @${vp.account}`);
+    const zh = await boss.client.call(reminderCalls.getAgencyMattersList, {}, { language: 'zh' });
+    expect(zh.data.resp[0]?.title).toContain(`${nameZh} 提到您`);
+    const { changeSet } = (await vp.client.call(calls.remove, { id, version })).data;
+    await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' });
+    expect(await toDosOf(boss)).toHaveLength(1);
+    const checked = await vp.client.call(activityCalls.checkNamed, { text: `I, @${vp.account}`, customerId });
+    expect(checked.data).toEqual({ unknownPeople: [], withoutAccess: [], told: [], unknownCodes: [] });
+  });
+
+  test('is offered by account, name or sound while one types, whose account begins so first, but for who left', async () => {
+    const [{ departmentId = 0 } = {}] = company.account;
+    const people = ['zoe.walrus', 'walrus.ben', 'walrus.gone'];
+    const ids: number[] = [];
+    for (const account of people) ids.push(await addAccount(company.app, { account, departmentId, roles: ['csr'] }));
+    await company.app.db
+      .updateTable('account')
+      .set({ disabled: true })
+      .where('id', '=', ids[2] ?? 0)
+      .execute();
+    const offered = async (typed: string, alike: number[] = []) => {
+      const asked = { sign: '@', typed, alike: { account: alike } } as const;
+      return (await vp.client.call(activityCalls.findNamed, asked)).data.found.map(({ code }) => code);
+    };
+    expect(await offered('WALRUS')).toEqual(['walrus.ben', 'zoe.walrus']);
+    expect(await offered('walrus.ben的')).toEqual(['walrus.ben']);
+    expect(await offered('none is called so', ids)).toEqual(['walrus.ben', 'zoe.walrus']);
+  });
+
+  test('and which records: those whose number begins as it is typed come first', async () => {
+    const { db } = company.app;
+    await addOrder(db, { customerId, poNumber: 'X-QQ77', orderDate: today });
+    await db.updateTable('customer').set({ code: 'QQ77-9' }).where('id', '=', customerId).execute();
+    const { data } = await vp.client.call(activityCalls.findNamed, { sign: '#', typed: 'qq77', alike: {} });
+    expect(data.found.map(({ entity, code }) => [entity, code])).toEqual([
+      ['customer', 'QQ77-9'],
+      ['order', 'X-QQ77'],
+    ]);
+  });
+
   test('and left is as unknown as who never was there', async () => {
     const { db } = company.app;
     const [{ departmentId = 0 } = {}] = company.account;
@@ -246,6 +309,22 @@ describe('the next step', () => {
     expect(await tasks.execute()).toEqual([{ day: today }]);
   });
 
+  test('is planned once: not again by another edit, nor when what was removed comes back', async () => {
+    const tasks = async () => {
+      const rows = company.app.db.selectFrom('task').select('title').where('title', 'in', ['Send them', 'Or call']);
+      return (await rows.execute()).map(({ title }) => title);
+    };
+    const { id, version } = await added();
+    const change = (at: number, changes: object) =>
+      vp.client.call(calls.modify, { id, version: version + at, changes });
+    await change(0, { nextStep: 'Send them', nextStepDay: today });
+    expect(await tasks()).toEqual(['Send them']);
+    await change(1, { nextStep: 'Or call', text: 'They ask for three' });
+    const { changeSet } = (await vp.client.call(calls.remove, { id, version: version + 2 })).data;
+    expect((await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' })).code).toBe(0);
+    expect(await tasks()).toEqual(['Send them']);
+  });
+
   test('of a day that has gone is none', async () => {
     const [day, gone] = [daysAfter(today, -9), daysAfter(today, -3)];
     await added({ day, nextStep: 'Was called', nextStepDay: gone });
@@ -271,6 +350,20 @@ describe('the search', () => {
     const list = await vp.client.call(calls.list, filters);
     expect(list.data.rows).toHaveLength(1);
   });
+});
+
+test('a file that was removed from an activity is not shown with it', async () => {
+  const { db } = company.app;
+  const { id } = await added();
+  const content = { sha256: randomBytes(32), size: 9 };
+  const { id: contentId } = await db.insertInto('content').values(content).returning('id').executeTakeFirstOrThrow();
+  const file = { entity: 'activity', recordId: id, contentId, size: 9, createdBy: vp.id, width: null, height: null };
+  const kinds = { kind: 'video', type: 'video/mp4' } as const;
+  const names = { 'kept.mp4': null, 'removed.mp4': new Date() };
+  const rows = Object.entries(names).map(([name, removedAt]) => ({ ...file, ...kinds, name, removedAt }));
+  await db.insertInto('file').values(rows).execute();
+  const { data } = await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId });
+  expect(data.activities[0]?.files.map(({ name }) => name)).toEqual(['kept.mp4']);
 });
 
 describe('bad input', () => {

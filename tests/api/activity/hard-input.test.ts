@@ -8,6 +8,7 @@ import { travelCalls } from '../../../src/shared/areas/travel/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type AnyEntity, isFilledIn } from '../../../src/shared/entity/entity';
 import { limits } from '../../../src/shared/limits';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 
@@ -51,6 +52,31 @@ test('a note of ten thousand characters is kept, edited whole and found; one mor
     code: codeOf('input.invalid'),
     data: { fields: [{ field: 'text' }] },
   });
+});
+
+test('of long texts the words around what was looked for are shown, latest first, with the closest record each is about', async () => {
+  const { db } = company.app;
+  const { id: orderId } = company.order.find((order) => order.customerId === customerId) ?? {};
+  const around = `${'before '.repeat(60)}**Octopus**\nhere ${'after '.repeat(60)}`;
+  const row = { day: company.today, kind: 'note', customerId, writerId: vp.id, pinned: false } as const;
+  await db
+    .insertInto('activity')
+    .values({ ...row, text: around, orderId })
+    .execute();
+  await db
+    .insertInto('activity')
+    .values({ ...row, text: 'octopus', day: daysAfter(company.today, -1) })
+    .execute();
+  await db
+    .insertInto('activity')
+    .values({ ...row, text: 'The octopus of today' })
+    .execute();
+  const { found } = (await vp.client.call(activityCalls.searchActivities, { query: 'octopus' })).data;
+  expect(found.map(({ excerpt, about: { entity } }) => [excerpt, entity])).toEqual([
+    ['The octopus of today', 'customer'],
+    [expect.stringMatching(/^….*before Octopus here after .*…$/), 'order'],
+    ['octopus', 'customer'],
+  ]);
 });
 
 test('markup and formulas of a day leave in files as the text they are', async () => {
