@@ -120,6 +120,27 @@ describe('the outbox', () => {
     expect((await sue.call(mailCalls.getMail, { id })).code).toBe(errorCatalogue['record.notFound'].code);
   });
 
+  test('shows a message about a customer to its sender no longer, once that one is out of their reach', async () => {
+    const { db } = company.app;
+    const { id } = await company.send();
+    const otto = await loginAs(company.app, 'otto');
+    await sql`update mail set created_by = (select id from account where account = 'otto') where id = ${id}`.execute(
+      db,
+    );
+    const seen = async () => [
+      (await otto.call(outboxCalls.getOutbox, {})).data.rows.length,
+      (await otto.call(mailCalls.getMail, { id })).code,
+      (await otto.call(letterCalls.readLetter, { id })).code,
+    ];
+    const movedTo = (code: string) =>
+      sql`update customer set department_id = (select id from department where code = ${code})`.execute(db);
+    expect(await seen()).toEqual([1, 0, 0]);
+    await movedTo('south');
+    const unknown = errorCatalogue['record.notFound'].code;
+    expect(await seen()).toEqual([0, unknown, unknown]);
+    await movedTo('north');
+  });
+
   test('says in the reader’s language what we know of an error, and what a mail server said as it is', async () => {
     const { id } = await company.send();
     const otto = await loginAs(company.app, 'otto');
@@ -133,6 +154,38 @@ describe('the outbox', () => {
     expect(await told('brokeOff', 'en')).toBe('It broke off while it was being sent.');
     expect(await told('brokeOff', 'zh')).toBe('发送过程中断。');
     expect(await told('550 No such user', 'zh')).toBe('550 No such user');
+  });
+
+  test('gives a mail that failed whole, to be sent by hand, and none that waits; then it was sent by the day it is noted', async () => {
+    const { id } = await company.send();
+    const ada = await loginAs(company.app, 'ada');
+    const fileOf = async () => {
+      const path = `/api${mailCalls.getMailFile.path}?id=${id}`;
+      const response = await ada.fetch(path, { headers: { 'x-token': ada.token ?? '' } });
+      return readable(await response.text());
+    };
+    expect(await fileOf()).not.toContain(secretLink);
+    await company.app.db.updateTable('mail').set({ state: 'failed' }).where('id', '=', id).execute();
+    expect(await fileOf()).toContain(secretLink);
+    await company.app.db.updateTable('mail').set({ state: 'unknown' }).where('id', '=', id).execute();
+    expect((await ada.call(mailCalls.noteMailSent, { id })).code).toBe(0);
+    expect(await company.mailOf(id)).toMatchObject({ state: 'sent', secrets: null, sentAt: expect.any(Date) });
+    const { rows } = await sql<object>`
+      select action, before, after from audit where entity = 'mail' and record_id = ${id} order by id`.execute(
+      company.app.db,
+    );
+    expect(rows.slice(-3)).toMatchObject([
+      { action: 'exported', after: { isWhole: false } },
+      { action: 'exported', after: { isWhole: true } },
+      { action: 'noteSent', before: { state: 'unknown' } },
+    ]);
+  });
+
+  test('comes latest first', async () => {
+    const ids = [(await company.send()).id, (await company.send()).id];
+    await sql`update mail set created_at = now() - id * interval '1 hour'`.execute(company.app.db);
+    const ada = await loginAs(company.app, 'ada');
+    expect((await ada.call(outboxCalls.getOutbox, {})).data.rows.map(({ id }) => id)).toEqual(ids);
   });
 
   test('takes back a mail that waits, which is never sent then, and says when it has moved on', async () => {
