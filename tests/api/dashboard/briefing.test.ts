@@ -7,10 +7,13 @@ import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { mailBriefings } from '../../../src/server/services/mail/mail-briefings';
 import { openServices } from '../../../src/server/services/services';
 import { type Briefing, briefingCalls } from '../../../src/shared/areas/dashboard/briefing-calls';
+import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
-import { type Company, type Person, startCompany } from '../../support/company';
+import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
+import { addShipment } from '../../support/search-records';
 
 const { chooseBriefingMail, getBriefing, getBriefingMail, mailBriefing, openBriefing } = briefingCalls;
 let company: Company;
@@ -54,6 +57,127 @@ describe('a briefing', () => {
     const everybody = (await (await company.as('admin')).client.call(getBriefing, {})).data;
     expect(everybody.late.total).toBe(late.length);
     expect(late.length).toBeGreaterThan(data.late.total);
+  });
+
+  test('has what arrives from today on for two weeks, the soonest first', async () => {
+    const { db } = company.app;
+    const [customerId = 0] = vp.visible;
+    const soon = dashboardLimits.arrivalDays;
+    for (const days of [-1, 0, soon, soon + 1])
+      await addShipment(db, { customerId, containerNumber: `D${days}`, eta: daysAfter(company.today, days) });
+    await addShipment(db, { customerId, containerNumber: 'L', eta: company.today, status: 'loading' });
+    const { rows } = await sql<{ id: number; customerId: number; number: string; eta: string; status: string }>`
+      select id, customer_id, container_number as number, eta::text, status from shipment where eta is not null`.execute(
+      db,
+    );
+    const { from, to, total, rows: shown } = (await vp.client.call(getBriefing, {})).data.arriving;
+    expect([from, to]).toEqual([company.today, daysAfter(company.today, soon)]);
+    const arriving = rows
+      .filter(({ customerId: of, status, eta }) => vp.visible.has(of) && status === 'atSea' && eta >= from && eta <= to)
+      .sort((left, right) => left.eta.localeCompare(right.eta) || left.id - right.id);
+    expect(arriving.map(({ number }) => number)).toEqual(expect.arrayContaining(['D0', `D${soon}`]));
+    expect(total).toBe(arriving.length);
+    expect(shown.map(({ id }) => id)).toEqual(arriving.slice(0, dashboardLimits.briefingRows).map(({ id }) => id));
+  });
+
+  test('names those who owe most of what is overdue first, with what all of them owe', async () => {
+    const boss = await company.as('generalManager');
+    const overdue = company.invoice.filter(({ paid, amount, dueDate }) => paid < amount && dueDate < company.today);
+    const owed = (of: typeof overdue) => sum(of, ({ amount, paid }) => amount - paid);
+    const { data } = await boss.client.call(getBriefing, {});
+    const { total, amount, rows = [] } = data.overdue ?? {};
+    expect([total, amount]).toEqual([new Set(overdue.map(({ customerId }) => customerId)).size, owed(overdue)]);
+    for (const row of rows) {
+      const own = overdue.filter(({ customerId }) => customerId === row.customerId);
+      const days = own.map(({ dueDate }) => daysBetween(dueDate, company.today));
+      expect([row.overdue, row.oldestDays]).toEqual([owed(own), Math.max(...days)]);
+    }
+    const sums = rows.map(({ overdue: of }) => of);
+    expect(sums).toEqual([...sums].sort((left, right) => right - left));
+  });
+
+  test('names orders by how late they are', async () => {
+    const boss = await company.as('generalManager');
+    const { rows } = (await boss.client.call(getBriefing, {})).data.late;
+    const days = rows.map(({ daysLate }) => daysLate);
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual([...days].sort((left, right) => right - left));
+    for (const { daysLate, requestedDeliveryDate } of rows)
+      expect(daysLate).toBe(daysBetween(requestedDeliveryDate ?? '', company.today));
+  });
+
+  test('has the shows that ended lately or are to come, with what the customers within reach promised there', async () => {
+    const { db } = company.app;
+    const [customerId = 0] = vp.visible;
+    const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+    for (const table of ['commitment_model', 'commitment']) await sql`delete from ${sql.table(table)}`.execute(db);
+    const { rows } = await sql<{ id: number }>`select id from market order by id limit 4`.execute(db);
+    const [old = 0, lately = 0, toCome = 0, empty = 0] = rows.map(({ id }) => id);
+    const set = (id: number, end: number) =>
+      sql`update market set start_date = today() + ${end}::int - 2, end_date = today() + ${end}::int where id = ${id}`.execute(
+        db,
+      );
+    await set(old, -dashboardLimits.showDays - 1);
+    await set(lately, -dashboardLimits.showDays);
+    for (const id of [toCome, empty]) await set(id, 9);
+    const { ownerId, departmentId } = company.customer.find(({ id }) => id === customerId) ?? {};
+    const promise = (marketId: number, of: number, containers: number) =>
+      sql`insert into commitment (customer_id, market_id, containers, owner_id, department_id, confirmed_pieces,
+        confirmed_containers, confirmed_amount) values (${of}, ${marketId}, ${containers}, ${ownerId}, ${departmentId}, 0, 0, 0)`.execute(
+        db,
+      );
+    for (const id of [old, lately, toCome]) await promise(id, customerId, 2);
+    await promise(toCome, foreign, 7);
+    await promise(empty, customerId, 0);
+    await sql`update commitment set confirmed_containers = 2 where market_id = ${lately}`.execute(db);
+    const { commitments } = (await vp.client.call(getBriefing, {})).data;
+    expect(commitments.rows).toMatchObject([
+      { marketId: toCome, customers: 1, behind: 1, containers: 2, confirmed: 0 },
+      { marketId: lately, customers: 1, behind: 0, containers: 2, confirmed: 2 },
+    ]);
+    expect(commitments.total).toBe(2);
+  });
+
+  test('has what is recommended and still open, what matters most first, with the reason in the reader’s language', async () => {
+    const { db } = company.app;
+    const [customerId = 0] = vp.visible;
+    const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+    for (const table of ['recommendation_follow', 'product_recommendation'])
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    await sql`
+      insert into product_recommendation (customer_id, model_id, reason, reason_zh, ground, priority, state)
+      select case when state.what = 'foreign' then ${foreign}::bigint else ${customerId}::bigint end, model.id, state.what,
+        nullif(state.zh, ''), 'person', state.priority, case when state.what = 'settled' then 'declined' else 'open' end
+      from (select id from model order by id limit 1) as model, (values
+        (1, 'low', '', 'low'), (2, 'normal', '', 'normal'), (3, 'first', '原因', 'high'), (4, 'second', '', 'high'),
+        (5, 'settled', '', 'high'), (6, 'foreign', '', 'high')) as state (at, what, zh, priority) order by at`.execute(
+      db,
+    );
+    const reasons = async (language: 'en' | 'zh') => {
+      const { recommendations } = (await vp.client.call(getBriefing, {}, { language })).data;
+      return [recommendations.total, ...recommendations.rows.map(({ reason }) => reason)];
+    };
+    expect(await reasons('en')).toEqual([4, 'second', 'first', 'normal', 'low']);
+    expect(await reasons('zh')).toEqual([4, 'second', '原因', 'normal', 'low']);
+  });
+
+  test('names its reader in their language, and tells what waits to be approved from other to-dos', async () => {
+    const { db } = company.app;
+    await sql`delete from reminder where account_id = ${vp.id}`.execute(db);
+    await sql`
+      insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+      select ${vp.id}, type, type || n, 'x', '/index', today(), false
+      from (values ('visit', 1), ('approval', 2), ('visit', 3)) as given (type, n)`.execute(db);
+    const { nameEn, nameZh } = company.account.find(({ id }) => id === vp.id) ?? {};
+    const [en, zh] = await Promise.all(
+      (['en', 'zh'] as const).map(async (language) => (await vp.client.call(getBriefing, {}, { language })).data),
+    );
+    expect([en?.name, zh?.name]).toEqual([nameEn, nameZh]);
+    const { toDos, approvals } = en ?? {};
+    expect(approvals?.total).toBe(1);
+    expect(approvals?.rows.map(({ title }) => title)).toEqual(['approval2']);
+    const titles = toDos?.rows.map(({ title }) => title);
+    expect(titles?.filter((title) => /^(visit|approval)/.test(title))).toEqual(['visit1', 'visit3']);
   });
 
   test('tells nobody what customers owe whom it does not concern', async () => {
