@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOverCalls } from '../../../src/shared/areas/customer/hand-over-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
-import { type Company, type Person, startCompany } from '../../support/company';
+import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { codeOf } from '../../support/records';
 
 const { foreseeHandOver, handOver } = handOverCalls;
@@ -43,7 +43,44 @@ test('the effect is what moves: customers, open orders, open tasks, another depa
     select count(*) as tasks from task where assignee_id = ${fromId} and not done
       and customer_id = any(${[...ids]}::bigint[])`.execute(company.app.db);
   expect(data.tasks).toBe(rows[0]?.tasks);
+  const taker = company.account.find(({ id }) => id === toId);
+  const department = company.department.find(({ id }) => id === taker?.departmentId);
+  expect(data.elsewhere).toBe(own.filter(({ departmentId }) => departmentId !== taker?.departmentId).length);
   expect(data.elsewhere).toBeGreaterThan(0);
+  expect(data.departmentName).toBe(department?.nameEn);
+  expect(data.wip).toBe(sum(open, ({ amount }) => amount));
+});
+
+test('and quotes and reservations that are still open, of those customers alone', async () => {
+  const { db } = company.app;
+  const customerOf = async (table: 'quote' | 'reservation') =>
+    (await sql<{ customerId: number }>`select customer_id from ${sql.table(table)} order by id limit 1`.execute(db))
+      .rows[0]?.customerId ?? 0;
+  const foreseen = async (customerId: number) => {
+    const from = company.customer.find(({ id }) => id === customerId)?.ownerId ?? 0;
+    const to = from === toId ? fromId : toId;
+    return (await admin.client.call(foreseeHandOver, { fromId: from, toId: to, customerIds: [customerId] })).data;
+  };
+  const stateOf = async (table: 'quote' | 'reservation', customerId: number, states: readonly string[]) => {
+    await sql`update ${sql.table(table)} set state = ${states[0]} where customer_id = ${customerId}`.execute(db);
+    const { rows } = await sql`select id from ${sql.table(table)} where customer_id = ${customerId}`.execute(db);
+    return rows.length;
+  };
+  const quoted = await customerOf('quote');
+  for (const [state, isOpen] of Object.entries({ draft: true, sent: true, accepted: false, lost: false })) {
+    const all = await stateOf('quote', quoted, [state]);
+    expect((await foreseen(quoted)).openQuotes, state).toBe(isOpen ? all : 0);
+  }
+  const reserved = await customerOf('reservation');
+  for (const [state, isOpen] of Object.entries({
+    pendingSubmission: true,
+    pendingApproval: true,
+    approved: false,
+    rejected: false,
+  })) {
+    const all = await stateOf('reservation', reserved, [state]);
+    expect((await foreseen(reserved)).reservations, state).toBe(isOpen ? all : 0);
+  }
 });
 
 test('customers and open tasks move as one change, commitments follow, and all come back', async () => {
@@ -62,14 +99,18 @@ test('customers and open tasks move as one change, commitments follow, and all c
     select distinct owner_id from commitment where customer_id = any(${own}::bigint[])`.execute(company.app.db);
   expect(promised.map(({ ownerId }) => ownerId)).toEqual(promised.length > 0 ? [toId] : []);
   const { rows: tasks } = await sql<{ assigneeId: number }>`
-    select assignee_id from task where title = 'Call them' and customer_id = any(${own}::bigint[])`.execute(
-    company.app.db,
-  );
-  expect(tasks.map(({ assigneeId }) => assigneeId)).toEqual([toId]);
+    select assignee_id from task where title in ('Call them', 'Done long ago') and customer_id = any(${own}::bigint[])
+    order by title`.execute(company.app.db);
+  expect(tasks.map(({ assigneeId }) => assigneeId)).toEqual([toId, fromId]);
 
   const undone = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
   expect(undone.code).toBe(0);
   expect(await ownersNow(own)).toEqual(before);
+  const { rows: back } = await sql<{ assigneeId: number }>`
+    select assignee_id from task where title = 'Call them' and customer_id = any(${own}::bigint[])`.execute(
+    company.app.db,
+  );
+  expect(back.map(({ assigneeId }) => assigneeId)).toEqual([fromId]);
 });
 
 test('some of them move alone, and nothing when there are others than were shown', async () => {
@@ -80,6 +121,7 @@ test('some of them move alone, and nothing when there are others than were shown
   const moved = await admin.client.call(handOver, { ...some, expected: 1 });
   expect(moved.data).toMatchObject({ customers: 1, tasks: 0 });
   const [first, second] = await ownersNow([one ?? 0, two ?? 0]);
+  expect(first?.departmentId).toBe(company.customer.find(({ id }) => id === one)?.departmentId);
   expect([first?.ownerId, second?.ownerId]).toEqual([toId, fromId]);
   await admin.client.call(recordCalls.undo, { changeSet: moved.data.changeSet });
 });
