@@ -68,12 +68,33 @@ test('in the week before the order cut-off each is told once of customers who or
   }
 });
 
-test('a next step is told on its day', async () => {
+test('on the day of the cut-off they are still told, in Chinese too, and from the day after nobody', async () => {
+  const { db } = company.app;
+  await sql`delete from reminder where type = 'markets'`.execute(db);
+  const cutOff = (day: string) =>
+    sql`update market set order_cutoff = ${day}::date where order_cutoff is not null`.execute(db);
+  await cutOff(daysAfter(company.today, -1));
+  await mornings(1);
+  expect(await told('/FollowUpSituationTable')).toEqual([]);
+  await cutOff(company.today);
+  await mornings(1);
+  const [first] = await told('/FollowUpSituationTable');
+  expect(first?.titleEn).toContain(`orders close on ${company.today}`);
+  const { rows } = await sql<{ titleZh: string; nameZh: string }>`
+    select title_zh, market.name_zh from reminder join market on reminder.path like '%marketId=' || market.id || '&%'
+    where type = 'markets' order by account_id limit 1`.execute(db);
+  expect(rows[0]?.titleZh).toContain(`${rows[0]?.nameZh}：${company.today} 截单`);
+});
+
+test('a next step is told on its day, to who stands in, too', async () => {
   const { db } = company.app;
   const { rows } = await sql<{ id: number; ownerId: number }>`
     select commitment.id, customer.owner_id from commitment join customer on customer.id = commitment.customer_id
     order by commitment.id limit 1`.execute(db);
   const [first] = rows;
+  const deputy = await company.hire('manager');
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    values (${first?.ownerId}, ${deputy.id}, today(), today())`.execute(db);
   await sql`update commitment set next_step = 'Call Mr 李', next_step_date = ${daysAfter(company.today, 1)}::date`.execute(
     db,
   );
@@ -83,5 +104,10 @@ test('a next step is told on its day', async () => {
   await mornings(2);
   const steps = await told(`/tableListbyCustomer?id=${first?.id}&`);
   expect(steps.filter(({ accountId }) => accountId === first?.ownerId)).toHaveLength(1);
+  expect(steps.filter(({ accountId }) => accountId === deputy.id)).toHaveLength(1);
   expect(steps[0]?.titleEn).toContain('Call Mr 李');
+  await sql`update commitment set next_step = null, next_step_date = ${company.today}::date`.execute(db);
+  await sql`delete from reminder where type = 'markets'`.execute(db);
+  await mornings(1);
+  expect(await told('/tableListbyCustomer')).toEqual([]);
 });

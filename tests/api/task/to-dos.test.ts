@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tellAdministrators, withDeputies } from '../../../src/server/to-dos';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { type ReminderItem, reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { taskCalls } from '../../../src/shared/areas/task/calls';
@@ -9,6 +10,7 @@ import { mondayOf } from '../../../src/shared/rules/day-words';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { follow } from '../../support/live-stream';
+import { addAccount } from '../../support/people';
 
 const calls = crudCallsOf(task);
 let company: Company;
@@ -147,4 +149,59 @@ test('a task given by somebody else is told live within about a second', async (
     .toMatchObject([{ kind: 'task', ids: [added.id] }]);
   expect(performance.now() - since).toBeLessThan(1500);
   stream.stop();
+});
+
+test('of one day those at a time come first, by it; of what is done that of the last thirty days, the latest first', async () => {
+  await stored({ title: 'Whenever', day: day(0) });
+  await stored({ title: 'Late', day: day(0), time: '16:00' });
+  await stored({ title: 'Early', day: day(0), time: '09:00' });
+  const { data } = await vp.client.call(taskCalls.getAgenda, {});
+  expect(data.tasks.map(({ title }) => title)).toEqual(['Early', 'Late', 'Whenever']);
+  const { doneDays } = dashboardLimits;
+  for (const doneOn of [-doneDays - 1, -doneDays, 0]) {
+    await stored({ title: `Done ${doneOn}`, day: day(doneOn), done: true, doneOn: day(doneOn) });
+  }
+  expect(await titles({ done: true })).toEqual(['Done 0', `Done ${-doneDays}`]);
+});
+
+test('who stands in today is told with whom they stand in for, each once', async () => {
+  const { db } = company.app;
+  const [first = 0, second = 0, third = 0, fourth = 0] = company.account.map(({ id }) => id);
+  const days = [
+    [first, third, 0, 0],
+    [second, third, -3, 0],
+    [first, fourth, 1, 9],
+    [second, fourth, -9, -1],
+    [third, fourth, 0, 9],
+  ] as const;
+  for (const [absentId, deputyId, from, to] of days)
+    await db
+      .insertInto('deputy')
+      .values({ absentId, deputyId, fromDate: day(from), toDate: day(to) })
+      .execute();
+  expect(await withDeputies(db, [first, second])).toEqual([first, second, third]);
+  expect(await withDeputies(db, [])).toEqual([]);
+});
+
+test('each administrator who is here gets a to-do of today, but for who caused it; too long a title is seen to be cut', async () => {
+  const { db } = company.app;
+  const [departmentId = 0] = company.department.map(({ id }) => id);
+  const [here, causer, gone] = await Promise.all(
+    ['adm.here', 'adm.causer', 'adm.gone'].map((account) =>
+      addAccount(company.app, { account, departmentId, roles: ['admin', 'csr'] }),
+    ),
+  );
+  await db
+    .updateTable('account')
+    .set({ disabled: true })
+    .where('id', '=', gone ?? 0)
+    .execute();
+  const toDo = { type: 'mail', titleEn: 'x'.repeat(201), titleZh: '字'.repeat(200), path: '/Jobs' } as const;
+  await tellAdministrators(db, toDo, causer);
+  const told = await db.selectFrom('reminder').selectAll().orderBy('accountId').execute();
+  expect(told.map(({ accountId }) => accountId)).toEqual(
+    [admin.id, here].sort((left, right) => Number(left) - Number(right)),
+  );
+  const cut = { titleEn: `${'x'.repeat(199)}…`, titleZh: toDo.titleZh, dueDate: day(0), done: false };
+  expect(told[0]).toMatchObject(cut);
 });
