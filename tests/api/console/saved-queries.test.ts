@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedQueryCalls } from '../../../src/shared/areas/console/saved-query-calls';
 import { consoleLimits } from '../../../src/shared/console/limits';
@@ -5,6 +6,7 @@ import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
+import { codeOf } from '../../support/records';
 
 let app: TestApp;
 let anna: TestClient;
@@ -71,6 +73,40 @@ test('pinned queries are listed by themselves', async () => {
   expect(listed.data.map(({ id }) => id)).toEqual([pinned.id]);
   await ben.call(savedQueryCalls.changeSavedQuery, { id: pinned.id, version: pinned.version, pinned: false });
   expect((await ben.call(savedQueryCalls.listSavedQueries, { pinned: true })).data).toEqual([]);
+});
+
+test('one that somebody else pinned is not on the dashboard of who reads it', async () => {
+  const { id, version } = await add(anna, 'On hers', { pinned: true });
+  await anna.call(savedQueryCalls.changeSavedQuery, { id, version, shared: true });
+  expect((await anna.call(savedQueryCalls.readSavedQuery, { id })).data).toMatchObject({ pinned: true, mine: true });
+  expect((await ben.call(savedQueryCalls.readSavedQuery, { id })).data).toMatchObject({ pinned: false, mine: false });
+});
+
+test('they come by name, and say when their words were saved last', async () => {
+  const late = await add(ben, 'zz');
+  const early = await add(ben, 'Aa');
+  const { data } = await ben.call(savedQueryCalls.listSavedQueries, {});
+  const names = data.map(({ name }) => name);
+  expect(names.indexOf('Aa')).toBeLessThan(names.indexOf('zz'));
+  await sql`update saved_query set saved_at = '2020-01-01' where id in (${late.id}, ${early.id})`.execute(app.db);
+  const saved = async (id: number, changes: { pinned?: boolean; statements?: string }) =>
+    (await ben.call(savedQueryCalls.changeSavedQuery, { id, version: 1, ...changes })).data.savedAt;
+  expect(await saved(late.id, { pinned: true })).toMatch(/^2019-12-31|^2020-01-01/);
+  expect(await saved(early.id, { statements: 'select 2' })).not.toMatch(/^20(19|20)/);
+});
+
+test('a person keeps so many and no more, whatever others keep', async () => {
+  const { savedOfUser } = consoleLimits;
+  await sql`delete from saved_query where account_id = (select id from account where account = 'ben')`.execute(app.db);
+  await sql`insert into saved_query (account_id, name, statements, pinned, shared)
+    select id, 'Query ' || n, 'select 1', false, false from account, generate_series(1, ${savedOfUser - 1}::int) as n
+    where account = 'ben'`.execute(app.db);
+  const one = (name: string, by = ben) => by.call(savedQueryCalls.addSavedQuery, { name, statements });
+  expect((await one('The last')).code).toBe(0);
+  const refused = await one('One more');
+  expect(refused.code).toBe(codeOf('query.tooMany'));
+  expect(refused.msg).toContain(String(savedOfUser));
+  expect((await one('Of somebody else', anna)).code).toBe(0);
 });
 
 test('an old version is a conflict that shows the present one', async () => {

@@ -91,6 +91,18 @@ test('one view at most is the default, which comes first', async () => {
   expect(views.map(({ isDefault }) => isDefault)).toEqual([true]);
 });
 
+test('one’s own views come before those that others share, whose default is nobody else’s', async () => {
+  const { data: own } = await ben.call(viewCalls.addView, { grid: 'mixed', name: 'Zoo', state });
+  const { data: shared } = await anna.call(viewCalls.addView, { grid: 'mixed', name: 'Alps', state });
+  await anna.call(viewCalls.shareView, { id: shared.id, version: shared.version, shared: true });
+  await anna.call(viewCalls.setDefaultView, { grid: 'mixed', id: shared.id });
+  const { data } = await ben.call(viewCalls.listViews, { grid: 'mixed' });
+  expect(data.map(({ id, mine, isDefault }) => [id, mine, isDefault])).toEqual([
+    [own.id, true, false],
+    [shared.id, false, false],
+  ]);
+});
+
 test('a view is removed for good', async () => {
   const [first] = (await anna.call(viewCalls.listViews, { grid })).data;
   expect((await anna.call(viewCalls.removeView, { id: first?.id ?? 0 })).code).toBe(0);
