@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImapBox } from '../../../src/server/outside/imap';
+import {
+  boxName,
+  movedOn,
+  noteRead,
+  noteTrouble,
+  noteTrying,
+  openedState,
+} from '../../../src/server/services/mail-box/box-state';
+import type { Place } from '../../../src/server/services/mail-box/place-letter';
+import type { Letter } from '../../../src/server/services/mail-box/read-letter';
+import { tellOfAnswer } from '../../../src/server/services/mail-box/tell-of-answer';
 import { receivedMailCalls as calls } from '../../../src/shared/areas/mail/calls';
 import { receivedLimits } from '../../../src/shared/areas/mail/limits';
 import { dayFromToday } from '../../support/calendar';
@@ -206,4 +218,102 @@ test('a mail is read with its text, its files and why others were left, and who 
   const hidden = company.order.find((each) => !vp.visible.has(each.customerId));
   const away = await vp.client.call(calls.assignReceived, { ...assign, version: 4, recordId: hidden?.id ?? 0 });
   expect(away.code).toBe(codeOf('record.notFound'));
+});
+
+describe('the box of received mails', () => {
+  const name = 'sales@sofa.example/INBOX';
+  beforeEach(async () => {
+    await sql`delete from mail_box`.execute(company.app.db);
+    await sql`delete from reminder where type = 'mail'`.execute(company.app.db);
+  });
+
+  test('is known by its user, with the host where that is no address, and its folder', () => {
+    const box = { user: 'sales', host: 'imap.sofa.example', folder: 'INBOX' } as ImapBox; // all it is known by
+    expect(boxName(box)).toBe('sales@imap.sofa.example/INBOX');
+    expect(boxName({ ...box, user: 'sales@sofa.example' })).toBe(name);
+  });
+
+  test('that cannot be read for a while is told to administrators once, and again once it was read meanwhile', async () => {
+    const { db } = company.app;
+    const told = async () => {
+      const { rows } = await sql<{ accountId: number; titleEn: string; titleZh: string; path: string }>`
+        select account_id, title_en, title_zh, path from reminder where type = 'mail' order by id`.execute(db);
+      return rows;
+    };
+    const failing = (minutes: number) =>
+      sql`update mail_box set failing_since = now() - make_interval(mins => ${minutes}::int)`.execute(db);
+    const state = () => db.selectFrom('mailBox').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+    await noteTrouble(db, name, 'No connection');
+    await failing(receivedLimits.tellAfterMinutes - 1);
+    await noteTrouble(db, name, 'No connection');
+    expect(await told()).toEqual([]);
+    await failing(receivedLimits.tellAfterMinutes);
+    await noteTrouble(db, name, 'Wrong password');
+    const administrators = company.account.filter(({ roles, disabled }) => roles.includes('admin') && !disabled);
+    const [first] = await told();
+    expect(await told()).toHaveLength(administrators.length);
+    expect(first).toMatchObject({ titleEn: expect.stringContaining(': Wrong password'), path: '/ReceivedMail' });
+    expect(first?.titleZh).toContain('：Wrong password');
+    await noteTrouble(db, name, 'Still wrong');
+    expect(await told()).toHaveLength(administrators.length);
+    expect(await state()).toMatchObject({ lastError: 'Still wrong', failingSince: expect.any(Date) });
+    await noteRead(db, name);
+    expect(await state()).toMatchObject({ lastError: null, failingSince: null, readAt: expect.any(Date) });
+    await noteTrouble(db, name, 'No connection');
+    await failing(receivedLimits.tellAfterMinutes);
+    await noteTrouble(db, name, 'No connection');
+    expect(await told()).toHaveLength(2 * administrators.length);
+  });
+
+  test('is read on from where it was, each mail once, and anew where its mails were numbered anew', async () => {
+    const { db } = company.app;
+    expect(await openedState(db, name, 7)).toMatchObject({ uidValidity: 7, lastUid: 0 });
+    const moved = (uidValidity: number, uid: number) => movedOn(db, name, uidValidity, uid);
+    expect([await moved(7, 5), await moved(7, 5), await moved(7, 4), await moved(8, 9)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([await noteTrying(db, name, 6), await noteTrying(db, name, 6), await noteTrying(db, name, 7)]).toEqual([
+      1, 2, 1,
+    ]);
+    expect(await openedState(db, name, 7)).toMatchObject({ lastUid: 5, tryingUid: 7, tries: 1 });
+    expect(await openedState(db, name, 8)).toMatchObject({ uidValidity: 8, lastUid: 0, tryingUid: null, tries: 0 });
+  });
+});
+
+test('an answer is told to who wrote what it answers and who stands in, as far as they still see its customer', async () => {
+  const { db } = company.app;
+  await sql`delete from reminder where type = 'mail'`.execute(db);
+  const deputy = await company.hire('catalogueAdmin');
+  await db
+    .insertInto('deputy')
+    .values({ absentId: vp.id, deputyId: deputy.id, fromDate: company.today, toDate: company.today })
+    .execute();
+  const hidden = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+  const id = await add();
+  const tell = (from: Letter['from'], subject: string | null, of: number | null, answeredOfId: number | null = vp.id) =>
+    tellOfAnswer(db, id, { from, subject } as Letter, { answeredOfId, customerId: of } as Place); // all it looks at
+  const chen = { name: 'Chen', address: 'chen@shop.example' };
+  const seeing = [vp.id, ...(deputy.visible.has(customerId) ? [deputy.id] : [])];
+  expect((await tell(chen, 'Re: 订单', customerId)).sort()).toEqual(seeing.sort());
+  expect(await tell(chen, 'Hidden', hidden)).not.toContain(vp.id);
+  expect(await tell(chen, 'Of nobody', customerId, null)).toEqual([]);
+  await tell({ name: null, address: 'chen@shop.example' }, null, null);
+  const { rows } = await sql<{ titleEn: string; titleZh: string; path: string }>`
+    select title_en, title_zh, path from reminder where type = 'mail' and account_id = ${vp.id} order by id`.execute(
+    db,
+  );
+  const path = `/ReceivedMail?id=${id}`;
+  expect(rows).toEqual([
+    { titleEn: 'Answer from Chen: Re: 订单', titleZh: 'Chen 的回信：Re: 订单', path },
+    { titleEn: 'Answer from chen@shop.example: –', titleZh: 'chen@shop.example 的回信：–', path },
+  ]);
+  const { rows: ofDeputy } = await sql`select from reminder where type = 'mail' and account_id = ${deputy.id}`.execute(
+    db,
+  );
+  const seen = [customerId, hidden].filter((each) => deputy.visible.has(each));
+  expect(ofDeputy.length).toBe(seen.length + 1);
+  await sql`delete from deputy where deputy_id = ${deputy.id}`.execute(db);
 });
