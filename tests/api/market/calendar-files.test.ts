@@ -148,6 +148,55 @@ test('nobody is told who was sent no file, whose invitation never left, or whose
   expect(await told()).toEqual([]);
 });
 
+test('on the last day of a show it is still told, on the next one no more', async () => {
+  const { db } = company.app;
+  const [customerId = 0] = vp.visible;
+  const { rows } = await sql<{ id: number }>`
+    select id from market where id <> ${show.id} order by start_date desc limit 1`.execute(db);
+  const marketId = rows[0]?.id ?? 0;
+  await sql`delete from reservation where id = ${id}`.execute(db);
+  const { rows: made } = await sql<{ id: number }>`
+    insert into reservation (customer_id, market_id, invitation_state, state)
+    select ${customerId}, ${marketId}, 'notInvited', 'pendingSubmission'
+    where not exists (select from reservation where customer_id = ${customerId} and market_id = ${marketId}) returning id`.execute(
+    db,
+  );
+  id =
+    made[0]?.id ??
+    (
+      await sql<{ id: number }>`
+    select id from reservation where customer_id = ${customerId} and market_id = ${marketId}`.execute(db)
+    ).rows[0]?.id ??
+    0;
+  const lasts = (until: number) =>
+    sql`update market set start_date = today() - 9, end_date = today() + ${until}::int where id = ${marketId}`.execute(
+      db,
+    );
+  await lasts(0);
+  await invite();
+  await sql`update market set start_date = start_date + 1 where id = ${marketId}`.execute(db);
+  await look();
+  expect(await told()).toHaveLength(1);
+  await lasts(-1);
+  await look();
+  expect(await told()).toHaveLength(1);
+});
+
+test('of two addresses that one is told whose invitation left', async () => {
+  await addVisit();
+  await invite();
+  const another = { id, to: 'bert@shop.example', language: 'en' } as const;
+  await vp.client.call(invitationCalls.inviteByMail, { invitations: [another], note: '' });
+  await sql`update mail set state = 'failed' where record_id = ${id} and recipient = ${another.to}`.execute(
+    company.app.db,
+  );
+  await change({ startsAt: '09:30' });
+  await look();
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from mail where template = 'visitsMoved' and record_id = ${id}`.execute(company.app.db);
+  expect(rows).toEqual([{ recipient: to.to }]);
+});
+
 test('the first visit takes the place of the days, a second one is new, and one that goes is cancelled', async () => {
   await invite();
   await addVisit();
