@@ -99,6 +99,20 @@ test('the sixth login ends the oldest of five sessions', async () => {
   expect(codes).toEqual([40100, 0, 0, 0, 0, 0]);
 });
 
+test('neither sessions of others nor those that are over count among the five', async () => {
+  const mine = [await loginAs(app, 'linda'), await loginAs(app, 'linda')];
+  for (let count = 0; count < 5; count += 1) await loginAs(app, 'mei');
+  const later: TestClient[] = [];
+  for (let count = 0; count < 2; count += 1) later.push(await loginAs(app, 'linda'));
+  for (const client of later) {
+    const { id } = await sessionRow(client);
+    await sql`update session set seen_at = now() - interval '9 hours' where id = ${id}`.execute(app.db);
+  }
+  for (let count = 0; count < 3; count += 1) mine.push(await loginAs(app, 'linda'));
+  const codes = await Promise.all(mine.map(async (client) => (await client.call(whoAmI, {})).code));
+  expect(codes).toEqual([0, 0, 0, 0, 0]);
+});
+
 test('logging out ends this session and no other', async () => {
   const here = await loginAs(app, 'linda');
   const there = await loginAs(app, 'linda');

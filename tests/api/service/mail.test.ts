@@ -65,6 +65,15 @@ describe('a mail', () => {
     expect((await company.mailOf(id)).subject).toBe('您的货柜在哪里');
   });
 
+  test('is answered to nobody where what stands with its sender is no address', async () => {
+    const email = (value: string) =>
+      company.app.db.updateTable('account').set({ email: value }).where('account', '=', 'linda').execute();
+    await email('nowhere');
+    const { id } = await company.send();
+    await email('linda@example.com');
+    expect(await company.mailOf(id)).toMatchObject({ replyTo: null, state: 'queued' });
+  });
+
   test('goes to an address only: none that adds headers or a second recipient is taken', async () => {
     for (const to of [
       'a@b.example\r\nBcc: evil@z.example',
