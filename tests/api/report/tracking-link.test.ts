@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretsOf } from '../../../src/server/auth/secrets';
 import { makeTrackingLink as signTrackingLink } from '../../../src/server/auth/tracking-links';
+import { briefingCalls } from '../../../src/shared/areas/dashboard/briefing-calls';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient, unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { addCustomer, addShipment } from '../../support/search-records';
 
 const { getTrackingLinks, makeTrackingLink, openTracking, withdrawTrackingLink } = trackingLinkCalls;
 
@@ -57,6 +60,31 @@ describe('a link', () => {
     const text = JSON.stringify(opened.data);
     for (const other of company.customer.filter(({ id }) => id !== customerId))
       expect(text).not.toContain(other.nameEn);
+  });
+
+  test('shows what is on its way by its ETA, behind it what was delivered within thirty days, in the reader’s language', async () => {
+    const { db } = company.app;
+    const { countryId = 0, departmentId = 0, ownerId = 0 } = company.customer[0] ?? {};
+    const names = { code: 'NEW1', nameEn: 'Newly Ours', nameZh: '新客户' };
+    const customerId = await addCustomer(db, { ...names, countryId, departmentId, ownerId });
+    const boss = await company.as('generalManager');
+    const day = (offset: number) => daysAfter(company.today, offset);
+    const rows = [
+      ['Late', { status: 'atSea', eta: day(9) }],
+      ['Some day', { status: 'planned', eta: null }],
+      ['Soon', { status: 'arrived', eta: day(-3) }],
+      ['Just so', { status: 'delivered', eta: day(-99), deliveredDate: day(-30) }],
+      ['Lately', { status: 'delivered', eta: day(-98), deliveredDate: day(0) }],
+      ['Too long ago', { status: 'delivered', eta: day(-1), deliveredDate: day(-31) }],
+    ] as const;
+    for (const [containerNumber, values] of rows) await addShipment(db, { customerId, containerNumber, ...values });
+    const { token } = (await boss.client.call(makeTrackingLink, { customerId, days: 1 })).data;
+    const { data } = await open(token, 'zh');
+    expect(data.containers.map(({ containerNumber }) => containerNumber)).toEqual([
+      ...['Soon', 'Late', 'Some day', 'Just so', 'Lately'],
+    ]);
+    expect([data.customer, data.containers[0]?.customer]).toEqual([names.nameZh, names.nameZh]);
+    await db.deleteFrom('shipment').where('customerId', '=', customerId).execute();
   });
 
   test('tells no money and none of our own notes', async () => {
@@ -264,6 +292,22 @@ describe('the list of links', () => {
 });
 
 describe('a session', () => {
+  test('whose password has to be changed first shows nothing', async () => {
+    const { client, id: accountId } = await company.hire('csr');
+    const mustChange = (is: boolean) =>
+      company.app.db
+        .updateTable('accountCredential')
+        .set({ mustChange: is })
+        .where('accountId', '=', accountId)
+        .execute();
+    await mustChange(true);
+    for (const call of [openTracking, briefingCalls.openBriefing]) {
+      expect((await client.call(call, {})).code).toBe(errorCatalogue['session.mustChangePassword'].code);
+    }
+    await mustChange(false);
+    expect((await client.call(openTracking, {})).code).toBe(0);
+  });
+
   test('sees the containers of all its customers without a link', async () => {
     const { client, visible } = await company.as('vpSales');
     const opened = await client.call(openTracking, {});
