@@ -4,6 +4,7 @@ import { openServices } from '../../../src/server/services/services';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { loginAs } from '../../support/login';
 import { type MailCompany, readable, startMailCompany } from '../../support/mail-company';
+import { addCustomer } from '../../support/search-records';
 
 let company: MailCompany;
 
@@ -95,6 +96,33 @@ test('tasks that are due are mailed, too, but those that are snoozed', async () 
   const [mail] = await morning();
   expect(mail?.subject).toBe('Waiting for you: 1');
   expect(mail?.textBody).toMatch(/• Call them\n/);
+  await sql`delete from task`.execute(db);
+});
+
+test('tasks stand before other to-dos, by their day and time, but those about a customer out of reach', async () => {
+  await choose('linda', { mailsToDos: true });
+  const { db } = company.app;
+  const { rows } = await sql<{ countryId: number; departmentId: number; id: number }>`
+    select country_id, (select id from department where code = 'south') as department_id,
+      (select id from account where account = 'linda') as id
+    from customer where id = ${company.customerId}`.execute(db);
+  const [{ id: lindaId, ...place } = { id: 0, countryId: 0, departmentId: 0 }] = rows;
+  const { rows: others } = await sql<{ id: number }>`select id from account where account = 'ada'`.execute(db);
+  const hidden = await addCustomer(db, { ...place, code: 'C9', nameEn: 'Birch', ownerId: others[0]?.id ?? 0 });
+  const tasks = [
+    ['Whenever today', 0, null, company.customerId],
+    ['At four', 0, '16:00', company.customerId],
+    ['At nine', 0, '09:00', null],
+    ['Late', -2, '18:00', company.customerId],
+    ['Of nobody they see', 0, null, hidden],
+  ] as const;
+  for (const [title, day, time, customerId] of tasks)
+    await sql`insert into task (title, day, time, customer_id, assignee_id, given_by_id)
+      values (${title}, today() + ${day}::int, ${time}, ${customerId}, ${lindaId}, ${lindaId})`.execute(db);
+  await giveToDo('linda', 'Reservation Ashford', { inDays: -9 });
+  const [mail] = await morning();
+  expect(mail?.subject).toBe('Waiting for you: 5');
+  expect(mail?.textBody).toContain('• Late\n• At nine\n• At four\n• Whenever today\n• Reservation Ashford\n');
   await sql`delete from task`.execute(db);
 });
 
