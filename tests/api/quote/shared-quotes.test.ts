@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireQuotes } from '../../../src/server/areas/quote/expire-quotes';
+import { fillFromQuote } from '../../../src/server/queries/quote-to-check-list';
+import type { JobContext } from '../../../src/server/services/jobs/job-handler';
+import type { SessionUser } from '../../../src/server/session-user';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
@@ -125,6 +129,34 @@ test('is accepted though the check list is full, of which maker and deputy learn
   expect(refused.code).toBe(codeOf('quote.notAccepted'));
 });
 
+test('a line whose color was chosen is the material of that color on the check list, kept for ever where it has no end', async () => {
+  const { db } = company.app;
+  await sql`delete from check_line`.execute(db);
+  const { rows } = await sql<{ id: number; colorId: number }>`
+    select material.id, material.color_id from material join commodity on commodity.id = ${commodity.id}
+      and material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
+      and material.cover_grade_id = commodity.cover_grade_id
+    where material.color_id is not null order by material.id desc limit 1`.execute(db);
+  const { id } = await draft();
+  await sql`update quote_line set color_id = ${rows[0]?.colorId}, discount = 10 where quote_id = ${id}`.execute(db);
+  await sql`update quote set valid_until = null where id = ${id}`.execute(db);
+  const person = { id: vp.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
+  await fillFromQuote(db, person, id);
+  const { rows: filled } = await sql`
+    select account_id, material_id, commodity_id, pieces, quoted_price, quoted_until from check_line`.execute(db);
+  expect(filled).toEqual([
+    {
+      accountId: vp.id,
+      materialId: rows[0]?.id,
+      commodityId: null,
+      pieces: 7,
+      quotedPrice: 225,
+      quotedUntil: '2999-12-31',
+    },
+  ]);
+  await sql`delete from check_line`.execute(db);
+});
+
 test('a deputy makes no link in another’s place, as it would open nothing', async () => {
   const { db } = company.app;
   const deputy = await company.hire('vpSales');
@@ -139,11 +171,45 @@ test('a deputy makes no link in another’s place, as it would open nothing', as
   expect((await deputy.client.call(shareCalls.makeShareLink, asked)).code).toBe(codeOf('link.inPlace'));
 });
 
+test('a draft does not expire; of a quote that did who stands in for its customer’s owner learns, too', async () => {
+  const { db } = company.app;
+  const [{ id: kept }, { id, number }] = [await draft(), await draft()];
+  const { ownerId = 0, nameEn, nameZh } = company.customer.find((each) => each.id === customerId) ?? {};
+  const deputy = await company.hire('manager');
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    values (${ownerId}, ${deputy.id}, today(), today())`.execute(db);
+  await sql`update quote set quote_date = today() - 9, valid_until = today() - 1 where id in (${kept}, ${id})`.execute(
+    db,
+  );
+  await sql`update quote set state = 'sent', sent_on = today() - 9 where id = ${id}`.execute(db);
+  const leaves = await expireQuotes({} as JobContext<Record<string, never>>); // it needs nothing but the transaction
+  await db.transaction().execute(async (transaction) => leaves?.(transaction));
+  expect([(await stateOf(kept)).state, (await stateOf(id)).state]).toEqual(['draft', 'expired']);
+  const { rows } = await sql<{ accountId: number }>`
+    select account_id, title_en, title_zh from reminder where path = ${`/quotationDetail?id=${id}`} order by account_id`.execute(
+    db,
+  );
+  const titles = {
+    titleEn: `Quote ${number} of ${nameEn} expired without an answer`,
+    titleZh: `${nameZh ?? nameEn} 的报价单 ${number} 已过期，没有答复`,
+  };
+  const told = [ownerId, deputy.id].sort((left, right) => left - right);
+  expect(rows.filter(({ accountId }) => told.includes(accountId))).toEqual(
+    told.map((accountId) => ({ accountId, ...titles })),
+  );
+  await sql`delete from deputy where deputy_id = ${deputy.id}`.execute(db);
+});
+
 test('waits where it is used as often as only programs do', async () => {
   const link = await linkTo((await draft()).id);
-  await sql`insert into login_throttle (key, failures) values (${`link ${link.id}`}, 100)`.execute(company.app.db);
+  const key = `link ${link.id}`;
+  await sql`insert into login_throttle (key, failures) values (${key}, 100)`.execute(company.app.db);
   const { open, accept, file } = visitor(link.token);
   expect((await open()).code).toBe(0);
+  // Long enough for any machine to ask three times.
+  await sql`update login_throttle set blocked_until = blocked_until + interval '1 minute' where key = ${key}`.execute(
+    company.app.db,
+  );
   const answers = [await open(), await accept('Anna'), await (await file('en')).json()];
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codeOf('login.throttled')));
 });
