@@ -10,6 +10,7 @@ import { customerLimits } from '../../../shared/areas/customer/limits';
 import type { CrudRow } from '../../../shared/entity/crud';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
@@ -17,6 +18,7 @@ import { AddCustomerDialog } from './AddCustomerDialog';
 import CustomerManagementPage from './CustomerManagementPage';
 import CustomerSalesInfoPage from './CustomerSalesInfoPage';
 import { HandOverDialog } from './HandOverDialog';
+import { LineUpTotalsDialog } from './line-up/LineUpTotalsDialog';
 
 vi.mock('../../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
@@ -27,9 +29,9 @@ vi.mock('./HandOverDialog', () => ({ HandOverDialog: vi.fn(() => null) }));
 vi.mock('./SalesPanel', () => ({
   SalesPanel: ({ customer }: { customer: CustomerRow }) => <aside>{customer.code}</aside>,
 }));
-vi.mock('./line-up/LineUpTotalsDialog', () => ({ LineUpTotalsDialog: () => <dialog open>totals</dialog> }));
+vi.mock('./line-up/LineUpTotalsDialog', () => ({ LineUpTotalsDialog: vi.fn(() => <dialog open>totals</dialog>) }));
 vi.mock('../../page/RecordEditDialog', () => ({
-  RecordEditDialog: ({ title }: { title: string }) => <dialog open>{title}</dialog>,
+  RecordEditDialog: vi.fn(({ title }: { title: string }) => <dialog open>{title}</dialog>),
 }));
 
 const customer = (id: number, ownerId = 1) => ({
@@ -116,6 +118,10 @@ test('the selected customers go from their person, or all of anybody’s', async
   expect(vi.mocked(HandOverDialog).mock.lastCall?.[0]).toMatchObject({ fromId: null, customerIds: undefined });
   await select(customer(9, 2));
   expect(vi.mocked(HandOverDialog).mock.lastCall?.[0]).toMatchObject({ fromId: 2, customerIds: [9] });
+  const shownOften = vi.mocked(HandOverDialog).mock.calls.length;
+  await act(async () => vi.mocked(HandOverDialog).mock.lastCall?.[0].onClose());
+  await select();
+  expect(HandOverDialog).toHaveBeenCalledTimes(shownOften);
 });
 
 test('a customer that was added is opened behind the list, where others are added', async () => {
@@ -124,6 +130,10 @@ test('a customer that was added is opened behind the list, where others are adde
   const added = customer(12) as unknown as CustomerRow; // what is read of it
   await act(async () => vi.mocked(AddCustomerDialog).mock.lastCall?.[0].onAdded(added));
   expect(openTab.mock.lastCall).toMatchObject(['/CustomerDet?id=12', { inBackground: true }]);
+  const shownOften = vi.mocked(AddCustomerDialog).mock.calls.length;
+  await act(async () => vi.mocked(AddCustomerDialog).mock.lastCall?.[0].onClose());
+  await select(customer(7));
+  expect(vi.mocked(AddCustomerDialog)).toHaveBeenCalledTimes(shownOften);
 });
 
 test('the customer that is edited is the one selected', async () => {
@@ -131,6 +141,12 @@ test('the customer that is edited is the one selected', async () => {
   await select(customer(8));
   await click('Edit customer');
   expect(document.querySelector('dialog')?.textContent).toBe('Edit Customer 8');
+  await act(async () => vi.mocked(RecordEditDialog).mock.lastCall?.[0].onClose());
+  expect(document.querySelector('dialog')).toBeNull();
+  const row = customer(8) as unknown as CrudRow; // a row of this grid
+  expect([gridShown().rowId(row), gridShown().path?.(row, 'code'), gridShown().totals]).toEqual([
+    ...['8', '/CustomerDet?id=8', undefined],
+  ]);
 });
 
 test('beside the list stand the figures of the customer that was opened or selected last, at first of the first one', async () => {
@@ -151,6 +167,11 @@ test('beside the list stand the figures of the customer that was opened or selec
   expect(openTab.mock.lastCall?.[0]).toBe('/CustomerDet?id=7');
   await click('Line-up by model');
   expect(document.querySelector('dialog')?.textContent).toBe('totals');
+  const totals = vi.mocked(LineUpTotalsDialog).mock.lastCall?.[0];
+  expect(totals?.filters).toEqual({ closed: 'false' });
+  await act(async () => totals?.onClose());
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(gridShown().totals).toEqual(['storeCount', 'annualTurnover', 'furnitureSales', 'ownBrandSales']);
 });
 
 test('without a customer in the list there is none to open', async () => {

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { runCommand } from '../../../../tests/support/page-command';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
@@ -10,6 +11,7 @@ import { errorCatalogue } from '../../../shared/errors';
 import type { Role } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
@@ -48,18 +50,12 @@ vi.mock('../../charts/Sparkline', () => ({
   ),
 }));
 vi.mock('../../page/RecordEditDialog', () => ({
-  RecordEditDialog: ({
-    title,
-    onSaved,
-    record,
-  }: {
-    title: string;
-    onSaved: (saved: object) => void;
-    record: object;
-  }) => (
-    <button type="button" onClick={() => onSaved({ ...record, nameEn: 'Renamed' })}>
-      {title}
-    </button>
+  RecordEditDialog: vi.fn(
+    ({ title, onSaved, record }: { title: string; onSaved: (saved: object) => void; record: object }) => (
+      <button type="button" onClick={() => onSaved({ ...record, nameEn: 'Renamed' })}>
+        {title}
+      </button>
+    ),
   ),
 }));
 
@@ -232,6 +228,9 @@ test('beside the list stand its figures of the year', async () => {
   await open('/Customer', <CustomerPeek customer={customer()} />);
   expect(asked(customerCalls.getCustomerDetail)).toEqual([{ id: 7 }]);
   expect(facts('dd').slice(0, 5)).toEqual(['1', '50 %', '2', '3', '4']);
+  answer = { customer: customer({ creditLine: null }), figures: { ...figures, nextArrival: '2026-04-01' } };
+  await open('/Customer', <CustomerPeek customer={customer()} />);
+  expect(facts('dd')).toEqual(['1', '–', '2', '3', '4', '2026-04-01']);
   answer = { years: [], months: Array.from({ length: 30 }, (_, at) => ({ month: '2026-01', intake: at - 10 })) };
   await open('/CustomerSalesInfo', <SalesPanel customer={customer()} />);
   expect(document.querySelector('output')?.textContent).toBe('Order intake by month, from -4 to 19 USD: 24');
@@ -261,4 +260,34 @@ test('the list has what is owed for whom it concerns alone', async () => {
   expect(ids()).toEqual(expect.arrayContaining(['wip', 'receivable', 'overdue', 'creditLine']));
   await open('/Customer', <CustomerListPage />, 'approver');
   expect(ids().filter((id) => ['receivable', 'overdue', 'creditLine'].includes(id))).toEqual([]);
+});
+
+test('the list sums what is on order, and what is owed for whom it concerns; its rows lead to their profiles', async () => {
+  vi.mocked(fetchData).mockImplementation(
+    async (call: Call) =>
+      (call === customerCalls.getCustomer
+        ? { rows: [customer()], total: 1 }
+        : call === customerCalls.getCustomerDetail
+          ? answer
+          : []) as never,
+  );
+  await open('/Customer', <CustomerListPage />);
+  const row = customer() as unknown as Parameters<NonNullable<ReturnType<typeof gridShown>['path']>>[0]; // of this list
+  expect(gridShown().totals).toEqual(['openOrders', 'wip', 'receivable', 'overdue', 'creditLine']);
+  expect([gridShown().rowId(row), gridShown().path?.(row, 'code')]).toEqual(['7', '/CustomerDet?id=7']);
+  const peek = gridShown().peek?.(row);
+  await runCommand('here.manage');
+  await runCommand('here.salesInfo');
+  expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/CustomerManagement', '/CustomerSalesInfo']);
+  await open('/Customer', peek);
+  expect(asked(customerCalls.getCustomerDetail)).toEqual([{ id: 7 }]);
+  await open('/Customer', <CustomerListPage />, 'approver');
+  expect(gridShown().totals).toEqual(['openOrders', 'wip']);
+});
+
+test('what a page was told to edit is left as it was by closing', async () => {
+  await open('/CustomerDet?id=7');
+  await click('Edit customer');
+  await act(async () => vi.mocked(RecordEditDialog).mock.lastCall?.[0].onClose());
+  expect(isOffered('Edit Alpine')).toBe(false);
 });

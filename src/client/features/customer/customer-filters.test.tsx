@@ -3,12 +3,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { runCommand } from '../../../../tests/support/page-command';
 import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
+import { FilesSection } from '../../page/files/FilesSection';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { ProfileTabs } from './profile/ProfileTabs';
@@ -17,7 +19,7 @@ import { useCustomerFilters } from './use-customer-filters';
 
 vi.mock('../../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
-vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => <p>files</p> }));
+vi.mock('../../page/files/FilesSection', () => ({ FilesSection: vi.fn(() => <p>files</p>) }));
 vi.mock('../../page/HistorySection', () => ({ HistorySection: () => <p>history</p> }));
 vi.mock('./line-up/LineUpSection', () => ({ LineUpSection: () => <p>floor</p> }));
 vi.mock('./profile/TimelineSection', () => ({ TimelineSection: () => <p>timeline</p> }));
@@ -104,6 +106,20 @@ test('each part of a profile has its sections; only what listens to the whole pa
   await act(async () => document.querySelector<HTMLElement>('#go')?.click());
   await settled();
   expect([headings(), document.activeElement?.id]).toEqual([['Receivables', 'Discounts'], 'receivables']);
+});
+
+test('each part is gone to by its key; files that are dropped lead to the documents', async () => {
+  await tabs('vpSales');
+  const current = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? '';
+  await runCommand('here.part.floor');
+  expect(current()).toContain('Floor');
+  await act(async () => vi.mocked(FilesSection).mock.lastCall?.[0].onAdd?.());
+  expect(current()).toContain('Documents');
+  expect(vi.mocked(FilesSection).mock.lastCall?.[0]).toMatchObject({
+    entity: 'customer',
+    recordId: 7,
+    takesPage: true,
+  });
 });
 
 test('what a customer owes is asked for whom it concerns alone', async () => {

@@ -88,3 +88,22 @@ test('today stands out in a week; the day is told where a section is of several'
     expect([section.id, when()]).toEqual([section.id, ['late', 'ahead'].includes(section.id) ? '2026-11-20' : '']);
   }
 });
+
+test('Tab comes to the task one went to, else to the first one; a day without any says so, in a week it does not', async () => {
+  const sections = [
+    { id: 'late', title: '2026-11-20', tasks: [], isLate: true },
+    { id: 'today', title: '2026-11-26', tasks: [task({ id: 4 }), task({ id: 5, repeat: 'weekly' })] },
+  ];
+  const agenda = { today: '2026-11-26', isLoading: false, focusAsked: 0, moves, sections };
+  const tabbed = () => [...document.querySelectorAll<HTMLElement>('li')].map(({ tabIndex }) => tabIndex);
+  page = await show(<Agenda {...agenda} current={undefined} isWeek={false} />);
+  expect(tabbed()).toEqual([0, -1]);
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    ...['Fri 11-20 ', 'Thu 11-26 2'],
+  ]);
+  expect(document.querySelectorAll('h2[data-tone="bad"]')).toHaveLength(1);
+  expect(document.querySelector('section[aria-label="Fri 11-20"] .nothing')?.textContent).toContain('Nothing is left');
+  expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('Weekly');
+  await page.draw(<Agenda {...agenda} current={task({ id: 5 })} isWeek />);
+  expect([tabbed(), document.querySelector('.nothing')]).toEqual([[-1, 0], null]);
+});

@@ -3,16 +3,20 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { runCommand } from '../../../../tests/support/page-command';
 import { type AgendaTask, taskCalls } from '../../../shared/areas/task/calls';
 import { fetchData } from '../../api/send';
 import { EditRecordDialog } from '../../record/EditRecordDialog';
+import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
+import { reloadRecords } from '../../state/record-changes';
 import MyTasksPage from './MyTasksPage';
 
 vi.mock('../../api/send');
 vi.mock('../../record/EditRecordDialog', () => ({ EditRecordDialog: vi.fn() }));
+vi.mock('../../state/new-record');
 vi.mock('../../state/open-page');
 vi.mock('../../state/record-changes', async (original) => ({
   ...(await original<object>()),
@@ -155,4 +159,81 @@ test('a task is snoozed until a usual day by its number, or until any day after 
   expect(await another('2026-12-24')).toBe(2);
   expect(changes().at(-1)).toMatchObject({ changes: { snoozedUntil: '2026-12-24' } });
   expect(document.querySelector('form')).toBeNull();
+});
+
+const pressed = async (label: string) => {
+  await act(async () => control(label).click());
+  await settled();
+};
+const heading = () => document.querySelector('[role="dialog"] h2')?.textContent ?? null;
+
+test('keys go from task to task, stop at the ends, and act on the one they went to', async () => {
+  await start();
+  await runCommand('here.next');
+  expect([current()?.includes('Late call'), document.activeElement]).toEqual([true, rowOf('Late call')]);
+  await runCommand('here.previous');
+  expect(current()).toContain('Late call');
+  await runCommand('here.next');
+  await runCommand('here.open');
+  expect(openPage).toHaveBeenLastCalledWith('/quotationDetail?id=5');
+  await runCommand('here.edit');
+  expect(vi.mocked(EditRecordDialog).mock.lastCall?.[0].row).toMatchObject({ id: 2 });
+  for (let at = 0; at < 3; at += 1) await runCommand('here.next');
+  expect(current()).toContain('Write');
+  await runCommand('here.add');
+  expect(askForNewRecord).toHaveBeenCalledExactlyOnceWith({ entity: 'task' });
+});
+
+test('the week is shown and left by a key, and gone through by two more', async () => {
+  await start();
+  await runCommand('here.view');
+  await settled();
+  await runCommand('here.weekAfter');
+  await settled();
+  expect(asked(taskCalls.getAgenda).at(-1)).toEqual({ week: 1 });
+  await runCommand('here.weekBefore');
+  await runCommand('here.weekBefore');
+  await settled();
+  expect(asked(taskCalls.getAgenda).at(-1)).toEqual({ week: -1 });
+  await runCommand('here.view');
+  expect(document.body.textContent).toContain('4 for later.');
+  await expect(runCommand('here.weekAfter')).rejects.toThrow('offers no');
+});
+
+test('a task is done, put off and edited by its own buttons', async () => {
+  await start();
+  await pressed('Mark as done: 寄样品');
+  expect(changes()).toEqual([{ id: 2, version: 1, changes: { done: true } }]);
+  await pressed('Snooze: Late call');
+  expect(heading()).toBe('Snooze until');
+  await click('Cancel');
+  expect(heading()).toBeNull();
+  await pressed('Snooze: Late call');
+  await click('2026-11-30');
+  await settled();
+  expect(changes().at(-1)).toEqual({ id: 1, version: 1, changes: { snoozedUntil: '2026-11-30' } });
+  expect([heading(), current()?.includes('寄样品'), document.activeElement]).toEqual([null, true, rowOf('寄样品')]);
+  await click('寄样品');
+  const edited = vi.mocked(EditRecordDialog).mock.lastCall?.[0];
+  expect(edited?.row).toMatchObject({ id: 2 });
+  vi.mocked(reloadRecords).mockClear();
+  await act(async () => edited?.onSaved({ id: 2, version: 2 } as never)); // nothing of it is read
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('task');
+  vi.mocked(EditRecordDialog).mockClear();
+  await act(async () => edited?.onClose());
+  await runCommand('here.next');
+  expect(EditRecordDialog).not.toHaveBeenCalled();
+});
+
+test('an agenda that cannot be had says why, and is asked for again', async () => {
+  ask.mockRejectedValue(new Error('no connection'));
+  page = await show(<MyTasksPage />);
+  await settled();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('no connection');
+  ask.mockResolvedValue(agenda);
+  await click('Try again');
+  await settled();
+  expect([document.body.textContent?.includes('no connection'), rowOf('Late call') === undefined]).toEqual([
+    ...[false, false],
+  ]);
 });

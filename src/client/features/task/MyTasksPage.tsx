@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Check, ChevronLeft, ChevronRight, Clock, ExternalLink, List, PenLine, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 import { task as taskEntity } from '../../../shared/areas/task/task';
 import type { CrudRow } from '../../../shared/entity/crud';
@@ -42,15 +42,21 @@ export default function MyTasksPage() {
   const rows = sections.flatMap(({ tasks }) => tasks);
   const cursor = useCursor(rows);
   const { current } = cursor;
+  const snoozed = useRef<AgendaTask | null>(null);
 
   const finish = async (task: AgendaTask) => {
     cursor.leave(task);
     await changeTask(task, { done: !task.done });
   };
   const snooze = async (task: AgendaTask, day: string) => {
+    snoozed.current = task;
     setShown(null);
-    cursor.leave(task);
     await changeTask(task, { snoozedUntil: day });
+  };
+  // The dialog gives the focus back to the task that goes, which would make it the current one again.
+  const leaveSnoozed = () => {
+    if (snoozed.current) cursor.leave(snoozed.current);
+    snoozed.current = null;
   };
   const edit = (task: AgendaTask) => setShown({ kind: 'edit', task });
   const moves: RowMoves = {
@@ -187,6 +193,7 @@ export default function MyTasksPage() {
           today={data.today}
           onSnooze={(day) => void snooze(shown.task, day)}
           onClose={() => setShown(null)}
+          onClosed={leaveSnoozed}
         />
       )}
       {shown?.kind === 'edit' && (

@@ -14,10 +14,12 @@ interface SnoozeDialogProps {
   today: string;
   onSnooze: (day: string) => void;
   onClose: () => void;
+  /** Called when the focus is back where it was. */
+  onClosed: () => void;
 }
 
 /** Until when a task is put off: a usual day by its number, or any other one, in words too. */
-export function SnoozeDialog({ task, today, onSnooze, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ task, today, onSnooze, onClose, onClosed }: SnoozeDialogProps) {
   const { t, i18n } = useLingui();
   const [day, setDay] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +40,14 @@ export function SnoozeDialog({ task, today, onSnooze, onClose }: SnoozeDialogPro
     onSnooze(chosen.day);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t`Snooze until`} description={task.title} width={420}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      onClosed={onClosed}
+      title={t`Snooze until`}
+      description={task.title}
+      width={420}
+    >
       <form className="snooze" noValidate onSubmit={submit} onKeyDown={handleKeyDown}>
         {proposed.map(({ label, day: each }, at) => (
           <Button key={each} className="snooze-day" onClick={() => onSnooze(each)}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import type { Call } from '../../../../shared/api/call';
@@ -188,6 +189,14 @@ test('what a customer buys most is ranked, models leading to their orders, with 
     '/Order?customerId=7&model=M1&from=2025-03-10&to=2026-03-09',
   );
   expect(asked(customerCalls.getCustomerDetailSalesSort)).toEqual([{ id: 7, by: 'model', limit: 10 }]);
+  ranking = { ...ranking, rows: [{ position: 1, name: '', pieces: 1, amount: 0, share: 0 }] };
+  await choose('Ranking by', 'color');
+  await settled();
+  expect(asked(customerCalls.getCustomerDetailSalesSort).at(-1)).toEqual({ id: 7, by: 'color', limit: 10 });
+  expect([document.querySelectorAll('th')[1]?.textContent, cells()[0]?.[1], document.querySelector('tbody a')]).toEqual(
+    ['Colors', '–', null],
+  );
+  forgetPageState();
   ranking = { ...ranking, rank: null, rows: [] };
   await open(<RankingSection id={7} />);
   expect([document.querySelector('header .quiet')?.textContent, cells()]).toEqual(['last 12 months', []]);

@@ -125,6 +125,24 @@ test('the first of the others can stay in place of the one chosen, which becomes
   expect(asked(mergeCalls.foreseeMerge).at(-1)).toEqual({ intoId: 8, otherIds: [9] });
 });
 
+test('a value of another one is chosen to stay, and all of them are made one as shown', async () => {
+  await open('/CustomerMerge?ids=7,8');
+  await click('All fields');
+  const city = () => [...document.querySelectorAll<HTMLInputElement>('input[name="merge-city"]')];
+  expect(city().map(({ checked }) => checked)).toEqual([true, false]);
+  await act(async () => city()[1]?.click());
+  expect(city().map(({ checked }) => checked)).toEqual([false, true]);
+  expect([...document.querySelectorAll('thead small')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    ...['stays', 'becomes part of it'],
+  ]);
+  await click('Make them one');
+  await settled();
+  expect(asked(mergeCalls.mergeCustomers)).toMatchObject([
+    { into: { id: 7 }, others: [{ id: 8 }], values: { city: 8 } },
+  ]);
+  expect(shown()[0]).toEqual(['nobody', '']);
+});
+
 test('what is shown of others than those chosen now is not merged', async () => {
   await open('/CustomerMerge?ids=7,8');
   expect(isOffered('Make them one')).toBe(true);

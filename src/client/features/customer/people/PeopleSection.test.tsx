@@ -4,9 +4,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { runCommand } from '../../../../../tests/support/page-command';
 import type { Role } from '../../../../shared/roles';
 import { permitExport } from '../../../api/permit-export';
 import { fetchData } from '../../../api/send';
+import { EditRecordDialog } from '../../../record/EditRecordDialog';
 import { newRecordsAskedAtom } from '../../../state/new-record';
 import { connectTabs } from '../../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
@@ -19,6 +21,7 @@ vi.mock('../../../api/send');
 vi.mock('../../../state/toasts');
 vi.mock('../../../ui/save-file');
 vi.mock('../../../api/permit-export');
+vi.mock('../../../record/EditRecordDialog', () => ({ EditRecordDialog: vi.fn(() => <dialog open />) }));
 
 const person = (id: number, given: object = {}) => ({
   ...{
@@ -177,6 +180,21 @@ test('who may is offered to add, bring in and edit contacts; others to read them
     false,
   ]);
   expect([names()[0]?.getAttribute('aria-disabled'), has('Person 1 as vCard')]).toEqual(['true', false]);
+});
+
+test('the people are gone to by a key, and one of them is edited by their name', async () => {
+  await open();
+  await runCommand('here.people');
+  expect(names().indexOf(document.activeElement as HTMLElement)).toBe(0); // as above
+  await act(async () => names()[1]?.click());
+  const dialog = () => vi.mocked(EditRecordDialog).mock.lastCall?.[0];
+  expect(dialog()).toMatchObject({ row: { id: 2 }, isBehind: false });
+  const often = vi.mocked(fetchData).mock.calls.length;
+  await act(async () => dialog()?.onSaved({ id: 2, version: 2 } as never)); // nothing of it is read
+  await settled();
+  expect(vi.mocked(fetchData).mock.calls.length).toBe(often + 1);
+  await act(async () => dialog()?.onClose());
+  expect(document.querySelector('dialog')).toBeNull();
 });
 
 test('how many there are is told, and where the others are; nobody is told, too', async () => {

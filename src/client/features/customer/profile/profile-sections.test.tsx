@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settled, show } from '../../../../../tests/support/dom';
+import { click, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { Call } from '../../../../shared/api/call';
@@ -16,6 +17,7 @@ import { task } from '../../../../shared/areas/task/task';
 import { crudCallsOf } from '../../../../shared/entity/crud';
 import type { Role } from '../../../../shared/roles';
 import { fetchData } from '../../../api/send';
+import { newRecordsAskedAtom } from '../../../state/new-record';
 import { queries } from '../../../state/queries';
 import { ContainersSection } from './ContainersSection';
 import { DiscountsSection } from './DiscountsSection';
@@ -224,6 +226,11 @@ test('tasks show when they are due, those that are past in red', async () => {
     '2026-03-08 09:00',
   ]);
   expect(links('p.quiet a')).toEqual(['/tasks?customerId=7']);
+  expect([links(), document.querySelector('header .quiet')?.textContent]).toEqual([
+    ...[['/tasks?id=1', '/tasks?id=2', '/tasks?id=3'], '9'],
+  ]);
+  await click('Add a task');
+  expect(getDefaultStore().get(newRecordsAskedAtom)).toEqual([{ entity: 'task', like: { customerId: 7 } }]);
 });
 
 test('what is owed stands by age, and each overdue invoice with its days, in the colour of its age', async () => {
