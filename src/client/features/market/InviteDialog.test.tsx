@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import type { Call } from '../../../shared/api/call';
@@ -148,6 +149,22 @@ test('both mails are shown as they will be read, and how far each customer is', 
   expect(language('Language for Customer 1')?.value ?? 'en').toBe('en');
 });
 
+test('each customer is written to in the language that is chosen for them', async () => {
+  rows = [row(1), row(2)];
+  await open();
+  await choose('Language for Customer 2', 'zh');
+  await submit();
+  await settled();
+  expect(asked(invitationCalls.inviteByMail)).toMatchObject([
+    {
+      invitations: [
+        { id: 1, language: 'en' },
+        { id: 2, language: 'zh' },
+      ],
+    },
+  ]);
+});
+
 test('without a mail server it is told where the mails are; what was refused can be sent again', async () => {
   await open();
   sent = new Error('no');
@@ -189,13 +206,15 @@ test('so many are invited at once as there are readers of a mail; minutes are of
   expect(await offers('approver', 1)).toEqual({});
 });
 
-test('each of them opens its dialog', async () => {
+test('each of them opens its dialog, which is closed again', async () => {
   const titles = [];
   for (const id of ['here.minutes', 'here.invite', 'here.copyShow']) {
     await offers('vpSales', 1);
     await act(async () => void offered.find((each) => each.id === id)?.run());
     await settled();
     titles.push(document.querySelector('[role="dialog"] h2')?.textContent);
+    await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
   }
   expect(titles).toEqual(['Answer and minutes', 'Invite by mail', 'Copy a show']);
 });

@@ -119,6 +119,23 @@ test('a mail is taken as a file; a document leads to the page of what it is abou
   expect(vi.mocked(openPage).mock.calls).toEqual([[href('PoDet', { id: 5 })], [href('DFSEDIInvolce')]]);
 });
 
+test('a mail is opened to be read, and closed again; messages are told apart by their keys', async () => {
+  ask.mockImplementation(
+    async (call) => (call === mailCalls.getMail ? { text: 'Dear Anna' } : { rows: [], total: 0 }) as never,
+  );
+  const row = message(4, 'sent', { subject: '报价', recipient: 'anna@example.com' });
+  expect(gridShown().rowId(row as never)).toBe('mail 4'); // as above
+  await act(async () => gridShown().onOpen?.(row as never)); // as above
+  await settled();
+  const dialog = () => document.querySelector('[role="dialog"]');
+  expect(['h2', 'p', 'pre'].map((part) => dialog()?.querySelector(part)?.textContent)).toEqual([
+    ...['报价', 'To anna@example.com', 'Dear Anna'],
+  ]);
+  expect([moved(mailCalls.getMail), vi.mocked(openPage).mock.calls]).toEqual([[{ id: 4 }], []]);
+  await click('Close');
+  expect(dialog()).toBeNull();
+});
+
 test('jobs are run or cancelled here unless what they do has a page of its own, which they lead to', async () => {
   await page.end();
   page = await show(<JobsPage />);

@@ -251,6 +251,23 @@ test('what a customer asked for goes before the place of the cursor, as long as 
   expect(await choose('Customer 2')).toEqual(['2027-03-17', '14:00', '15:00']);
 });
 
+test('a visit is edited over the version that was seen, with what its customer hears of it', async () => {
+  await open([visit(1), visit(2)], [reserved(102, { calendarSentOn: '2027-02-01' })]);
+  await focus(2);
+  await click('Edit');
+  const dialog = document.querySelector('[role="dialog"]');
+  expect([dialog?.querySelector('h2')?.textContent, control('From').value]).toEqual(['Visit of Customer 2', '09:00']);
+  expect(dialog?.querySelector('.dialog-body > p')?.textContent).toContain('a calendar file on 2027-02-01');
+  await type('Table', 'B2');
+  await submit();
+  await settled();
+  expect(asked(visitCalls.changeVisit)).toEqual([{ id: 2, version: 2, changes: { booth: 'B2' } }]);
+  expect([document.querySelector('[role="dialog"]'), vi.mocked(noteSaved).mock.lastCall]).toEqual([
+    null,
+    ['set', 'Table or booth'],
+  ]);
+});
+
 test('who accepted and has no time yet is waited for, with what they asked for', async () => {
   await open(
     [visit(1)],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose as chooseIn } from '../../../../../tests/support/choose';
 import { settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { reservationApproval } from '../../../../shared/areas/market/reservation';
@@ -122,6 +123,15 @@ test('each group is counted step by step beside the earlier show', async () => {
   await open('/ExReservationInvitationSummary');
   expect(document.querySelector('tbody td:nth-child(2)')?.textContent).not.toContain('/');
   expect(document.body.textContent).not.toContain('Behind the slash');
+});
+
+test('groups are made by country or by person as well', async () => {
+  await open('/ExReservationInvitationSummary');
+  const names = () => [...document.querySelectorAll('tbody td:first-child')].map(({ textContent }) => textContent);
+  await chooseIn('Grouped by', 'owner');
+  expect([names().toSorted(), document.querySelector('th')?.textContent]).toEqual([['Owner 1', 'Owner 2'], 'VP/Sales']);
+  await chooseIn('Grouped by', 'country');
+  expect([names(), document.querySelector('tbody td:nth-child(2)')?.textContent]).toEqual([['CH'], '7 / 2']);
 });
 
 test('before the first show there is nothing to sum up', async () => {

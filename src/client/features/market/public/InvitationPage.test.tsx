@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../../tests/support/dom';
 import { invitationCalls } from '../../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../../shared/areas/market/limits';
@@ -92,6 +93,23 @@ test('an answer begins with the show’s first day, or with what was answered be
   expect(document.querySelector('.invitation-answer')?.textContent).toBe(
     'You are coming. Answered on 2026-11-182027-01-15 14:00–15:003 people: 王先生',
   );
+});
+
+test('each time is on the day that is chosen for it', async () => {
+  await open(invitation);
+  await click('Add a time');
+  await choose('Day 2', '2027-01-14');
+  await type('How many people', '1');
+  await click('Yes, we come');
+  const time = { startsAt: '10:00', endsAt: '11:00' };
+  expect(answers()).toMatchObject([
+    {
+      times: [
+        { ...time, day: '2027-01-12' },
+        { ...time, day: '2027-01-14' },
+      ],
+    },
+  ]);
 });
 
 test('who comes says how many they are, from one to the limit', async () => {
