@@ -250,6 +250,15 @@ test('a report is taken out as a workbook, previewed in a window of its own, and
   ]);
   expect(open).toHaveBeenCalledExactlyOnceWith(href('SharedInventory', { id: 3 }), '_blank', 'noopener');
   expect(openPage).toHaveBeenCalledExactlyOnceWith(href('InventoryPlatformCustomerDataNew', { customerId: 7 }));
+  expect(actions.map(({ id, right }) => [id, right]).filter(([, right]) => right)).toContainEqual([
+    ...['here.workbook', 'export'],
+  ]);
+  // Below the report stands what the customer sees of it.
+  vi.mocked(fetchData).mockResolvedValue(report([sku(1)], { weekEnd: '2026-11-22' }));
+  await page.draw(typeof props?.sections === 'function' && props.sections(record));
+  await settled();
+  expect(vi.mocked(fetchData).mock.lastCall?.slice(0, 2)).toEqual([inventoryCalls.previewInventoryReport, { id: 3 }]);
+  expect([document.querySelector('header .quiet')?.textContent, tableRows().length]).toEqual(['2026-11-22', 1]);
 });
 
 test('the customer who told of a week last is looked at first, unless the address or somebody names another', async () => {

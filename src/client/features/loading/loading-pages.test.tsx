@@ -297,6 +297,13 @@ test('sizes of a material are edited by who may; of one that is selected there i
   await act(async () => gridShown().onSelect?.([row] as never)); // as above
   await click('History');
   expect(document.body.textContent).toContain('History of M5');
+  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  expect(document.body.textContent).not.toContain('History of M5');
+  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
+  await click('Workbook');
+  expect([gridShown().rowId(row as never), vi.mocked(fetchFile).mock.lastCall]).toEqual([
+    ...['5', [containerDimensionCalls.getContainerDimensionsExcel, {}]],
+  ]);
   await click('Import');
   expect(openPage).toHaveBeenCalledExactlyOnceWith(href('Imports'));
   await act(async () => enter({ account: 'bob', roles: ['approver'] }));

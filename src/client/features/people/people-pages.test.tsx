@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { runCommand } from '../../../../tests/support/page-command';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { authCalls } from '../../../shared/areas/auth/calls';
@@ -26,7 +27,13 @@ vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('./PersonDialog', () => ({ PersonDialog: vi.fn(() => <p>person dialog</p>) }));
 vi.mock('./hierarchy/LeadersDialog', () => ({ LeadersDialog: vi.fn(() => <p>leaders dialog</p>) }));
-vi.mock('./hierarchy/LeadersFileDialog', () => ({ LeadersFileDialog: () => <p>file dialog</p> }));
+vi.mock('./hierarchy/LeadersFileDialog', () => ({
+  LeadersFileDialog: ({ people, onClose }: { people: object[]; onClose: () => void }) => (
+    <button type="button" onClick={onClose}>
+      file dialog of {people.length}
+    </button>
+  ),
+}));
 vi.mock('../../page/RecordHistory', () => ({ RecordHistory: ({ id }: { id: number }) => <p>history of {id}</p> }));
 
 const person = (id: number) => ({
@@ -107,6 +114,11 @@ test('a person is opened from the list, or added; whoever was added is handed a 
   expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 'other']);
   await act(async () => gridShown().onOpen?.(person(2) as unknown as CrudRow)); // a row of this grid
   expect(given()?.person?.id).toBe(2);
+  await act(async () => given()?.onClose());
+  expect(says('person dialog')).toBe(false);
+  await runCommand('here.add');
+  expect(given()?.person).toBeNull();
+  await act(async () => gridShown().onOpen?.(person(2) as unknown as CrudRow)); // as above
   await act(async () => given()?.onReset(given()?.person as never)); // as just seen
   await settled();
   expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 's3cret']);
@@ -150,9 +162,14 @@ test('the leaders of those selected are changed at once; a history is of one', a
   await select(led(2, 1));
   await click('History');
   expect([says('History of Person 2'), says('history of 2')]).toEqual([true, true]);
+  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  expect(says('history of 2')).toBe(false);
   await click('Import');
   await settled();
-  expect(says('file dialog')).toBe(true);
+  await click('file dialog of 3');
+  expect(says('file dialog')).toBe(false);
+  await act(async () => gridShown().onOpen?.(led(3, 1) as unknown as CrudRow)); // a row of this grid
+  expect(leaders()?.people.map(({ id }) => id)).toEqual([3]);
 });
 
 test('in the tree the person under the cursor is meant, at first the topmost, and is moved by keys', async () => {

@@ -6,6 +6,7 @@ import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { runCommand } from '../../../../tests/support/page-command';
 import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { divisionBudget } from '../../../shared/areas/performance/budget';
@@ -120,6 +121,25 @@ test('a year is seen as a review, by customer and by month, and stays so', async
   expect(gridId()).toBe('performance');
 });
 
+test('the three views have their keys; rows lead to the orders that their figures are made of', async () => {
+  await open('/Performance2', <PerformancePage />);
+  await runCommand('here.customers');
+  expect(gridId()).toBe('sales-review');
+  const [first] = gridShown().rows ?? [];
+  if (!first) throw new Error('there is a row');
+  expect([gridShown().rowId(first), gridShown().totals]).toEqual([
+    ...['1', ['budget', 'actual', 'gap', 'budgetToDate', 'runRate', 'orderBook', 'lastYear', 'baseYear']],
+  ]);
+  expect(gridShown().path?.(first, 'actual')).toContain('customerId=1');
+  await runCommand('here.months');
+  expect(gridId()).toBe('performance');
+  expect((gridShown().rows ?? []).map((row) => gridShown().rowId(row))).toEqual([
+    ...['1 budget', '1 actual', '1 lastYear', '1 baseYear'],
+  ]);
+  await runCommand('here.review');
+  expect(document.body.textContent).toContain('the review');
+});
+
 test('the table and the review are fetched as files of the years that are shown', async () => {
   await open('/Performance2?year=2024', <PerformancePage />);
   await click('Table as a workbook');
@@ -168,6 +188,7 @@ test('a budget is entered while it is open; afterwards the page says that it is 
   await open('/addPerformance?division=two', <BudgetEntryPage />);
   expect(asked()).toEqual([{ division: 'two', base: '2019' }]);
   expect(gridShown().rows).toMatchObject([{ customerId: 1, total: 240, lastTotal: 120 }]);
+  expect([gridShown().totals, gridShown().bulk]).toEqual([['total', 'lastTotal'], 'none']);
   const editable = () => gridShown().columns.filter(({ isEditable }) => isEditable?.(row(1, 20) as never)).length; // the stand-in knows no rows
   expect(editable()).toBe(13);
   await click('Review');

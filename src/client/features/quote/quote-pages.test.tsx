@@ -88,6 +88,18 @@ test('an accepted quote leads to the check list of its customer, and is put on i
   expect([isOffered('Check List'), isOffered('Put it on my check list')]).toEqual([true, false]);
 });
 
+test('above a quote stand how it fills a container and what another plant does to its prices; papers are for who takes data out', async () => {
+  await open({ cube: 5000.5 });
+  expect(document.querySelector('section')?.textContent).toContain('2 full containers');
+  recordIs(quote({ plant: 'vietnam' }));
+  await page?.draw(<QuotePage />);
+  expect(toastWarning).toHaveBeenCalledTimes(1);
+  expect(isOffered('PDF in English')).toBe(true);
+  await page?.end();
+  await open({}, 'approver');
+  expect(['PDF in English', 'PDF in Chinese', 'Workbook'].map(isOffered)).toEqual([false, false, false]);
+});
+
 test('its papers are written in either language; the workbook has its pictures', async () => {
   await open();
   await click('PDF in English');
@@ -175,6 +187,7 @@ test('its customer reads what a quote offers, and of its state only what settled
   page = await show(sheet(shared()));
   expect(document.querySelector('h1')?.textContent).toBe('Quote Q-1');
   expect(facts()).toEqual(['CustomerAlpine', 'Quoted on2026-01-02', 'Manufacturing plantChina']);
+  expect(document.querySelector('.quote-remarks')).toBeNull();
   expect(document.querySelector('.quote-total')?.textContent).toBe('1 piece, 10.0 cuft, USD 1,234.50');
   await page.draw(sheet(shared({ state: 'lost', revision: 2 }, { mayAccept: false })));
   expect(document.querySelector('h1')?.textContent).toBe('Quote Q-1 · revision 2');
@@ -205,12 +218,18 @@ test('its lines stand with their pictures and discounts, its sets with what they
   const set = { name: 'Set', function: 'Motion', parts: ['A1', 'A2'], sets: 2, price: 20, cube: 5 };
   const combinations = [set, { ...set, name: 'Other', sets: null, cube: null }];
   const given = { lines, combinations, remarks: '小心' } as unknown as Partial<SharedQuote['quote']>; // as above
+  Object.assign(given, { validUntil: '2026-03-01', paymentTerms: 'T/T', contact: '王' });
   page = await show(sheet(shared(given, { pictures: { 5: 'data:image/png;base64,AA' } })));
   expect(cellsOf('Quoted').map((cells) => cells.slice(1))).toEqual([
     ['A1 沙发', '1,200', '10.00', '', '', '12,000.00'],
     ['A1 沙发 · Grey', '1,200', '10.00', '−2.50', '12.3', '12,000.00'],
   ]);
   expect(document.querySelectorAll('tbody img')).toHaveLength(1);
+  expect(document.querySelector('.quote-remarks')?.textContent).toBe('小心');
+  expect(facts()).toEqual([
+    ...['CustomerAlpine', 'Quoted on2026-01-02', 'Valid until2026-03-01', 'Manufacturing plantChina'],
+    ...['Payment termsT/T', 'Contact王'],
+  ]);
   expect([...document.querySelectorAll('.quote-set')].map(({ textContent }) => textContent)).toEqual([
     ...['Set · Motion: A1 + A2 = USD 20.00 × 2', 'Other · Motion: A1 + A2 = USD 20.00'],
   ]);

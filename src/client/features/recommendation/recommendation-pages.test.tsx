@@ -24,7 +24,15 @@ vi.mock('../../state/undo');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand-in-record'));
-vi.mock('./OfferDialog', () => ({ OfferDialog: ({ goesTo }: { goesTo: string }) => <dialog open>{goesTo}</dialog> }));
+vi.mock('./OfferDialog', () => ({
+  OfferDialog: ({ goesTo, onClose }: { goesTo: string; onClose: () => void }) => (
+    <dialog open>
+      <button type="button" onClick={onClose}>
+        {goesTo}
+      </button>
+    </dialog>
+  ),
+}));
 vi.mock('./FollowUpDialog', () => ({ FollowUpDialog: () => <dialog open>follow</dialog> }));
 
 const openTab = vi.fn();
@@ -81,6 +89,21 @@ test('so many proposals are recommended or set aside at once; what is asked for 
   expect(asked(recommendationCalls.workOutProposals)).toEqual([{}]);
 });
 
+test('a proposal leads to its model and to its customer, and says why it is made', async () => {
+  await openProposals();
+  const row = { customerId: 7, modelId: 4, ground: 'leftFloor' } as unknown as CrudRow; // a row of this grid
+  const { columns, path, rowId } = gridShown();
+  const column = (id: string) => columns.find((each) => each.id === id);
+  expect([rowId(row), path?.(row, 'reason')]).toEqual(['7 4', href('modelsDetail', { id: 4 })]);
+  expect([column('customerName')?.link?.(row), column('model')?.link?.(row)]).toEqual([
+    ...[href('CustomerDet', { id: 7 }), href('modelsDetail', { id: 4 })],
+  ]);
+  const told = { model: 'M1', since: '2026-01-01', stores: 2, share: 30, priceRange: null };
+  const reason = (ground: string) => column('reason')?.read({ ...row, ...told, ground });
+  expect([reason('leftFloor'), reason('newModel')].every((text) => typeof text === 'string')).toBe(true);
+  expect(reason('leftFloor')).not.toBe(reason('newModel'));
+});
+
 test('who recommends nothing is offered none of it', async () => {
   await openProposals('approver');
   await select(rows(1));
@@ -97,7 +120,8 @@ test('a recommendation is followed up, offered, and put on the check list unless
     await click(action);
     expect(dialog()).toBe(shown);
   }
-  expect(isOffered('Open its quote')).toBe(false);
+  await click('offer');
+  expect([dialog(), isOffered('Open its quote')]).toEqual([undefined, false]);
   await page?.end();
   await openOne({ state: 'declined', quoteId: 8, may: { edit: false } });
   expect(['Follow up', 'Put it on my check list', 'Offer in a quote'].map(isOffered)).toEqual([false, false, false]);
