@@ -139,6 +139,18 @@ test('a container is planned for the selected orders, of which a plan holds so m
   expect(why('Plan a container')).toBe('At most 50 orders go into one plan; 51 are selected.');
 });
 
+test('the list sums pieces, cube and amount; a row leads to its order, whose lines stand beside it', async () => {
+  await open('/Order', <OrderListPage />);
+  const first = row(5) as unknown as CrudRow; // a row of this grid
+  const { totals, rowId, path, peek } = gridShown();
+  expect([totals, rowId(first), path?.(first, 'amount')]).toEqual([
+    ...[['quantity', 'cube', 'amount'], '5', '/OrderDet?id=5'],
+  ]);
+  await page?.draw(peek?.(first));
+  await settled();
+  expect([asked(orderCalls.getOrderDetail), cellsOf('Lines').length]).toEqual([[{ id: 5 }], 1]);
+});
+
 test('what one writes down is about the one order that is selected, else about the one of the cursor', async () => {
   await open('/Order', <OrderListPage />);
   expect(shownSubject()).toBeNull();
@@ -226,6 +238,13 @@ test('the stages lead to their orders and to those of them that are late, under 
   expect(filterShown('stages')).toBeUndefined();
   expect(asked(orderCalls.getOrderCountBySatusGroup)).toEqual([{ ownerIds: [1] }]);
   expect(gridShown().totalsOfAll).toEqual({ orders: 2 });
+  const counts = gridShown().totals ?? [];
+  expect([counts.slice(0, 2), counts.slice(-4)]).toEqual([
+    ...[
+      ['piIssued', 'piSigned'],
+      ['orders', 'late', 'amount', 'openAmount'],
+    ],
+  ]);
   await click('Show the orders');
   expect(opened()).toBe(href('Order', { ownerIds: '1' }));
   await click('Export as a workbook');
@@ -281,6 +300,8 @@ test('an order is told in figures: what is not paid to who sees receivables, wha
     ['Invoiced, USD', '9,000', ''],
   ]);
   expect(document.querySelector('.order-warning')?.textContent).toContain('M1, M2');
+  expect(document.querySelector('.order-customer')?.textContent).toBe('Alpine 阿尔派 C7 · Switzerland · Linda');
+  expect([gridShown().totals, gridShown().rows]).toEqual([['quantity', 'amount', 'cube'], [line]]);
 });
 
 test.each([
@@ -308,6 +329,11 @@ test('from an order one goes to its customer, its contract and its container; wh
   expect(document.querySelector('.order-warning')).toBeNull();
   await click('Edit order');
   expect(document.querySelector('dialog')?.textContent).toBe('Edit PO 4500');
+  const dialog = vi.mocked(RecordEditDialog).mock.lastCall?.[0];
+  await dialog?.onSave({ remarks: 'x' }, 9);
+  expect(asked(orderCalls.modifyOrder)).toEqual([{ id: 5, version: 9, changes: { remarks: 'x' } }]);
+  await act(async () => dialog?.onClose());
+  expect(document.querySelector('dialog')).toBeNull();
   await page?.end();
   forgetPageState();
   await open('/OrderDet?id=5', <OrderDetailPage />, 'approver');

@@ -87,6 +87,22 @@ test('an invoice is overdue from the day after it is due, as long as something o
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
 });
 
+test('what of an invoice is paid and open is told to who sees receivables, with what all of them come to', async () => {
+  const invoice = { id: 1, invoiceNumber: 'CI-1', invoiceDate: '2026-01-01', dueDate: '2026-02-01' };
+  const given = {
+    invoices: [{ ...invoice, amount: 10, paid: 4, open: 6 }],
+    contract: { invoiced: 11, paid: 5, open: 7, amount: 99 },
+  } as unknown as Parameters<typeof InvoicesTable>[0]; // as above
+  page = await show(<InvoicesTable {...given} />);
+  expect(cellsOf('Invoices')).toEqual([['CI-1', '2026-01-01', '2026-02-01', '$10.00', '$4.00', '$6.00']]);
+  expect(cellsOf('Invoices', 'tfoot')[0]?.filter(Boolean)).toEqual(['Total', '$11.00', '$5.00', '$7.00']);
+  await act(async () => enter({ account: 'ann', roles: ['exportOffice'] }));
+  expect([cellsOf('Invoices'), cellsOf('Invoices', 'tfoot')[0]?.filter(Boolean)]).toEqual([
+    [['CI-1', '2026-01-01', '2026-02-01', '$10.00']],
+    ['Total', '$11.00'],
+  ]);
+});
+
 const container = (given: object) => ({
   ...{ id: 1, version: 3, containerNumber: null, containerKind: '40HC', status: 'atSea', pol: null, pod: null },
   ...{ billOfLading: null, vessel: null, etd: '2026-01-01', actualDeparture: null, eta: '2026-02-01' },
