@@ -228,6 +228,19 @@ test('a mail in the morning is chosen, and chosen away; what was refused stays a
   ]);
 });
 
+test('a to-do leads where it is done, in red where it is late; what one follows is opened and closed', async () => {
+  await open();
+  const column = (id: string) => gridShown().columns.find((each) => each.id === id);
+  const row = item(3, { path: '/Task?id=3' }) as unknown as CrudRow; // a row of this grid
+  expect([gridShown().rowId(row), column('title')?.link?.(row)]).toEqual(['k3', '/Task?id=3']);
+  expect([true, false].map((isLate) => column('overdue')?.toneOf?.(isLate))).toEqual(['bad', null]);
+  await click('What I follow');
+  await settled();
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('You follow nothing yet.');
+  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
 const openFollowed = async () => {
   ({ end } = await show(<FollowedDialog onClose={() => {}} />));
   await settled();

@@ -83,6 +83,7 @@ test('the orders begin with those of a year that are late; where the address ask
     label: 'Cover material arrived late',
   });
   expect(path(row(5), 'poNumber')).toBe('/OrderDet?id=5');
+  expect([gridShown().totals, gridShown().rowId(row(5) as unknown as CrudRow)]).toEqual([['quantity', 'amount'], '5']);
 });
 
 test('why an order is late is saved over the version that was seen, and stands in the list', async () => {
@@ -126,6 +127,9 @@ test('times are put together by customer, department or month, each leading to i
   expect(asked(call).at(-1)).toMatchObject({ ownerIds: [2], by: 'customer' });
   const orders = (more: object) => href('OrderDeliveryTimeDetail', { ownerIds: '2', ...more });
   expect(path({ id: '7' }, 'ownerName')).toBe(orders({ customerId: '7' }));
+  expect([gridShown().totals, gridShown().rowId({ id: '2026-12' } as unknown as CrudRow)]).toEqual([
+    ...[['orders', 'shipped', 'late'], '2026-12'],
+  ]);
   await choose('Put together', 'department');
   await settled();
   expect([asked(call).at(-1), path({ id: '4' }, 'orders')]).toEqual([
@@ -141,6 +145,13 @@ test('times are put together by customer, department or month, each leading to i
   );
   await click('Export as CSV');
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({ ownerIds: [2], by: 'month', format: 'csv' });
+});
+
+test('without orders none of them is late', async () => {
+  const whole = { p50: null, p90: null, average: null, orders: 0 };
+  answers.set(deliveryCalls.getCustomerOverallDelivery, { stages: [], whole, orders: 0, late: 0, reasons: [] });
+  await open('/OrderDeliveryTimeOverview', <OrderDeliveryTimeOverviewPage />);
+  expect(document.querySelector('.sections')?.textContent).toContain('0 late orders, 0 %');
 });
 
 test('the overview leads to the orders of a stage and of a reason, and tells how many are late', async () => {

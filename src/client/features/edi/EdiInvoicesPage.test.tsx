@@ -114,6 +114,29 @@ test('the list is asked for again once an answer was read', async () => {
   expect(of(ediCalls.getEdiInvoices)).toBe(before + 1);
 });
 
+test('an invoice is opened to read its document, in words and as it goes out, and closed again', async () => {
+  const row = { ...invoice(4, 'open'), invoiceNumber: 'CI-4', customerName: 'Alpine', reason: null };
+  const words = [{ tag: 'BGM', label: 'Invoice', text: 'CI-4' }];
+  ask.mockResolvedValue({ words, content: 'UNB+1', problems: [], replacements: [] });
+  expect(gridShown().rowId(row as never)).toBe('4'); // as above
+  await act(async () => gridShown().onOpen?.(row as never)); // as above
+  await settled();
+  const dialog = () => document.querySelector('[role="dialog"]');
+  expect(['h2', 'p'].map((part) => dialog()?.querySelector(part)?.textContent)).toEqual([
+    ...['Document of CI-4', 'To Alpine'],
+  ]);
+  const raw = [...document.querySelectorAll('[role="tab"]')].find(
+    ({ textContent }) => textContent === 'As it goes out',
+  );
+  await act(async () => void raw?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })));
+  expect(document.querySelector('.edi-raw')?.textContent).toBe('UNB+1');
+  await click('Close');
+  expect(dialog()).toBeNull();
+  await click('Read an acknowledgement');
+  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  expect(dialog()).toBeNull();
+});
+
 const field = () => control<HTMLTextAreaElement>('Acknowledgement');
 /** A file whose bytes are those, chosen or dropped. */
 const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'answer.txt');

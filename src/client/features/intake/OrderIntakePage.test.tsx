@@ -21,6 +21,7 @@ vi.mock('../../api/send');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 
+const intakeTotals = ['orders', 'pieces', 'cube', 'amount', 'openOrders', 'openAmount'];
 let end = async () => {};
 
 afterEach(async () => {
@@ -39,6 +40,20 @@ test.each([
   ({ end } = await show(<OrderIntakePage />));
   const asked = vi.mocked(fetchData).mock.calls.filter(([call]) => call === orderIntakeCalls.getOrderIntake);
   expect(asked.at(-1)?.[1]).toEqual({ by: 'month', from });
+});
+
+test('a period leads to the customers that ordered in it, under the same filters', async () => {
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: '2026-11-26' });
+  const period = { from: '2026-02-01', to: '2026-02-28' } as unknown as CrudRow; // a row of this grid
+  vi.mocked(fetchData).mockResolvedValue([]);
+  ({ end } = await show(
+    <PageTabContext value={pageTab('/OrderIntake?by=month&ownerIds=3')}>
+      <OrderIntakePage />
+    </PageTabContext>,
+  ));
+  const { path, rowId, totals } = gridShown();
+  const to = href('OrderIntakeDetail', { ownerIds: '3', from: '2026-02-01', to: '2026-02-28' });
+  expect([path?.(period, 'amount'), rowId(period), totals]).toEqual([to, '2026-02-01', intakeTotals]);
 });
 
 const openTab = vi.fn();
@@ -61,6 +76,7 @@ test('who ordered leads to their lines under the same filters, by the code to th
   await open(`/OrderIntakeDetail${query}`, <OrderIntakeDetailPage />, { id: 7, customerName: 'Alpine' });
   expect(asked(orderIntakeCalls.getOrderIntakeByCustomer)).toMatchObject([{ ...filters, customerId: 7 }]);
   expect(path({ id: 9 }, 'customerCode')).toBe('/CustomerDet?id=9');
+  expect([gridShown().totals, gridShown().rowId({ id: 9 } as CrudRow)]).toEqual([intakeTotals, '9']); // as above
   expect(path({ id: 9 }, 'amount')).toBe(href('OrderIntakeSubDetail', { ...filters, customerId: 9 }));
   expect([filterShown('customerId')?.options?.[0]?.label, filterShown('by')]).toEqual(['Alpine', undefined]);
   await click('All lines');
@@ -72,6 +88,9 @@ test('who ordered leads to their lines under the same filters, by the code to th
 test('a line leads to its order, by the customer’s name to the customer; more than half a year is not exported', async () => {
   const line = { id: 1, orderId: 5, customerId: 8, customerName: 'Nordic' };
   await open('/OrderIntakeSubDetail?customerId=7', <OrderIntakeSubDetailPage />, line);
+  expect([gridShown().totals, gridShown().rowId(line as unknown as CrudRow)]).toEqual([
+    ...[['quantity', 'amount', 'cube'], '1'],
+  ]);
   expect([path(line, 'customerName'), path(line, 'model')]).toEqual(['/CustomerDet?id=8', '/OrderDet?id=5']);
   expect([filterShown('customerId')?.options?.[0]?.label, isOffered('Export the lines')]).toEqual(['#7', false]);
 });

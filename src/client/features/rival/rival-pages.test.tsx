@@ -193,6 +193,9 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
   recordIs({ id: 4, title: 'x', ...begun, commodityIds: [1, 2], goodIds: [3] });
   await open('/x', <SavedAnalysisPage />);
   expect(asked()).toEqual([{ ...begun, commodityIds: [1, 2], goodIds: [3] }]);
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+  await click('Preview');
+  expect(openWindow.mock.calls).toEqual([[href('CompetitiveProductAnalysisPreview', { id: 4 }), '_blank', 'noopener']]);
   for (const paper of ['PDF in English', 'PDF in Chinese', 'Workbook']) await click(paper);
   expect(vi.mocked(fetchFile).mock.calls.map(([call, input]) => [call.path, input])).toEqual([
     [rivalCalls.getAnalysisPdf.path, { id: 4, writtenIn: 'en' }],
@@ -203,6 +206,9 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
   expect(vi.mocked(ShareDialog).mock.lastCall?.[0]).toMatchObject({ entity: 'competitiveAnalysis', recordId: 4 });
   await click('Compare anew');
   expect(openTab.mock.lastCall?.[0]).toBe(href('CompetitiveProductAnalysis', { ours: '1,2', rivals: '3' }));
+  await page?.end();
+  await open('/x', <SavedAnalysisPage />, 'approver');
+  expect(['PDF in English', 'Workbook', 'Preview'].map(isOffered)).toEqual([false, false, true]);
 });
 
 test('prices stand over width or function; what has neither price nor width is counted', async () => {
@@ -256,6 +262,11 @@ test('an analysis on paper tells what is compared; what shops ask only where the
   await page?.draw(<AnalysisSheet analysis={pictured} fetchPdf={async () => null} />);
   expect(facts().map((each) => each?.slice(0, 12))).not.toContain('Shops ask fo');
   expect(facts()).toContain('Prices seen inChile');
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await click('Print');
+  expect(print).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
   expect(document.querySelectorAll('img')).toHaveLength(1);
   expect(document.querySelector('.rival-comments')?.textContent).toBe('小心');
 });

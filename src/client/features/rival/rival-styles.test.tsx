@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, isOffered, settled, show, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
@@ -136,6 +136,26 @@ test('styles are chosen up to the most that are compared, and then compared in t
   for (let at = 1; at < rivalLimits.ours; at += 1) await chooseAt('Our styles', at);
   expect(boxes('Our styles').map(({ disabled }) => disabled)).toEqual(ours.map((_, at) => at === rivalLimits.ours));
   expect(document.body.textContent).toContain(`${rivalLimits.ours} of ${rivalLimits.ours} chosen`);
+});
+
+test('each wall is searched by its own words', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ rows: [], total: 0 });
+  page = await show(<StylesPage />);
+  await settled();
+  const asked = () =>
+    vi.mocked(fetchData).mock.calls.map(([call, input]) => [call === priceCalls.getCommodityGroupPrice, input]);
+  expect(
+    asked()
+      .map(([isOurs]) => isOurs)
+      .toSorted(),
+  ).toEqual([false, true]);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('section input')];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await typeInto(fields[1], ' 沙发 ');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  vi.useRealTimers();
+  await settled();
+  expect([asked().length, asked().at(-1)]).toEqual([3, [false, { text: '沙发', size: 60 }]]);
 });
 
 test('prices over time are one line for each kind; a day with several shows the lowest, days between are straight', async () => {

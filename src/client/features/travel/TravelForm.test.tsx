@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
@@ -14,6 +15,7 @@ import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
 import AddTravelPage from './AddTravelPage';
 import { type Draft, draftOf, newDraft } from './draft';
+import { draftsAtom } from './drafts';
 import { insisted, letGoOf, sendDraft, sendWaiting, takenUp } from './send-drafts';
 import { TravelForm } from './TravelForm';
 
@@ -321,6 +323,10 @@ test('after a visit that waits the next one is written without leaving', async (
   expect([heading(), document.querySelector('[role="status"]')?.textContent]).toEqual([
     'Kept on this device',
     'It is sent as soon as there is a connection.',
+  ]);
+  await act(async () => getDefaultStore().set(draftsAtom, []));
+  expect([heading(), document.querySelector('[role="status"] a')?.getAttribute('href')]).toEqual([
+    ...['Everything is sent', '/Travel'],
   ]);
   await click('Write another visit');
   expect([heading(), control('Customer').value, control('Day').value]).toEqual(['Write a visit', '', '2026-03-09']);

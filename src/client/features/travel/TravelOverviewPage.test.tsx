@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { runCommand } from '../../../../tests/support/page-command';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
@@ -22,7 +23,7 @@ vi.mock('../../ui/save-file');
 vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
 vi.mock('./StopMap', () => ({ StopMap: ({ visits }: { visits: unknown[] }) => <p>map of {visits.length}</p> }));
 vi.mock('./MonthCalendar', () => ({ MonthCalendar: ({ month }: { month: string }) => <p>calendar of {month}</p> }));
-vi.mock('./DraftList', () => ({ DraftList: () => null }));
+vi.mock('./DraftList', () => ({ DraftList: () => <p>drafts</p> }));
 vi.mock('./use-sender', () => ({ useSender: vi.fn() }));
 vi.mock('../../forms/ReferencesInput', () => ({
   ReferencesInput: ({ ids, onChange }: { ids: number[]; onChange: (ids: number[]) => void }) => (
@@ -133,6 +134,31 @@ test('a map is of the last half year; of more visits than are shown it is said',
   expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/Travel?travellerId=3', '/addTravel']);
 });
 
+test('months are gone through and the map is shown by keys; a map is of the days that are typed', async () => {
+  await open('/TravelOverview');
+  await runCommand('here.monthBefore');
+  await settled();
+  await runCommand('here.monthBefore');
+  await settled();
+  expect(document.body.textContent).toContain('calendar of 2026-01');
+  await runCommand('here.monthAfter');
+  await settled();
+  expect(document.body.textContent).toContain('calendar of 2026-02');
+  await runCommand('here.view');
+  await settled();
+  await type('From', '2026-01-05');
+  await type('Until', '2026-01-20');
+  await settled();
+  expect(asked().at(-1)).toEqual({ travellerIds: [3], from: '2026-01-05', to: '2026-01-20' });
+  await type('Until', '');
+  await settled();
+  expect(asked().at(-1)).toEqual({ travellerIds: [3], from: '2026-01-05' });
+  await expect(runCommand('here.monthAfter')).rejects.toThrow('offers no');
+  await runCommand('here.view');
+  await settled();
+  expect(document.body.textContent).toContain('calendar of 2026-02');
+});
+
 const report = async (travellerIds: number[], from = '2026-01-01', to = '') => {
   ({ end } = await show(<ReportDialog {...{ travellerIds, from, to }} onClose={() => {}} />));
 };
@@ -163,6 +189,20 @@ test('a report is of whom one chose in its dialog, whoever the page shows', asyn
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toMatchObject({ travellerIds: [5], writtenIn: 'zh' });
 });
 
+test('a report is of the kind and of the days that are chosen in its dialog', async () => {
+  vi.mocked(fetchFile).mockResolvedValue({} as never);
+  await report([3]);
+  expect(control<HTMLSelectElement>('Report of').value).toBe('one');
+  await choose('Report of', 'several');
+  await type('From', '2026-02-01');
+  await type('Until', '2026-02-28');
+  await click('PDF with pictures');
+  await settled();
+  expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({
+    ...{ travellerIds: [3], isOfOne: false, format: 'pdf', writtenIn: 'en', from: '2026-02-01', to: '2026-02-28' },
+  });
+});
+
 test('without the people a report needs none is made', async () => {
   await report([]);
   expect([problem(), isOffered('PDF with pictures'), isOffered('Workbook with pictures')]).toEqual([
@@ -180,7 +220,8 @@ test('without the people a report needs none is made', async () => {
 
 test('the list begins with one’s own visits, and its overview and report with what it is filtered by', async () => {
   await open('/Travel', 'vpSales', <TravelPage />);
-  const given = () => CrudPage.mock.lastCall?.[0] as { startsWith: object; own: () => PageAction[] };
+  const given = () =>
+    CrudPage.mock.lastCall?.[0] as { startsWith: object; own: () => PageAction[]; above: () => ReactNode };
   const run = (id: string) =>
     act(
       async () =>
@@ -192,11 +233,22 @@ test('the list begins with one’s own visits, and its overview and report with 
   expect(given().startsWith).toEqual({ travellerId: '3' });
   await run('here.overview');
   expect(openTab.mock.lastCall?.[0]).toBe('/TravelOverview?travellerId=3');
-  remember('/Travel', 'filters', { travellerId: '4,5', dayFrom: '2026-01-01' });
+  remember('/Travel', 'filters', { travellerId: '4,5', dayFrom: '2026-01-01', dayTo: '2026-02-01' });
   await run('here.overview');
   expect(openTab.mock.lastCall?.[0]).toBe('/TravelOverview?travellerId=4%2C5');
   await run('here.report');
   expect([people(), document.querySelector('h2')?.textContent]).toEqual(['4,5', 'Travel report']);
+  expect([control('From').value, control('Until').value]).toEqual(['2026-01-01', '2026-02-01']);
+  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  expect(document.querySelector('h2')).toBeNull();
+  expect(
+    given()
+      .own()
+      .find(({ id }) => id === 'here.report')?.right,
+  ).toBe('export');
+  await end();
+  ({ end } = await show(given().above()));
+  expect(document.body.textContent).toBe('drafts');
   await end();
   forgetPageState();
   await open('/Travel', 'manager', <TravelPage />);
