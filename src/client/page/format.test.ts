@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothNames, growthOf, moneyText, orderName, shareOf, wholeText } from './format';
+import { bothNames, bytesText, growthOf, minuteText, moneyText, orderName, shareOf, wholeText } from './format';
 
 test('money is US dollars in both languages', () => {
   expect(moneyText(1234.5)).toBe('$1,234.50');
@@ -27,4 +27,17 @@ test('the name of the language shown comes first, and one name is not written tw
 
 test('an order is a PO, said once', () => {
   expect(['4500213377', 'PO100242/172'].map(orderName)).toEqual(['PO 4500213377', 'PO100242/172']);
+});
+
+test('a moment is told by the clock of whoever reads it, to the minute', () => {
+  expect(minuteText(new Date(2026, 0, 3, 4, 5, 59).toISOString())).toBe('2026-01-03 04:05');
+  expect(minuteText(new Date(2026, 11, 31, 23, 59).toISOString())).toBe('2026-12-31 23:59');
+});
+
+test('a file is measured in whole KB, from one of 1024 of them on in MB', () => {
+  const [kilo, mega] = [1024, 1024 * 1024];
+  expect([0, 1, kilo, kilo + 1, mega - 1, mega, mega * 2.25].map(bytesText)).toEqual([
+    ...['0 KB', '1 KB', '1 KB', '2 KB', '1024 KB'],
+    ...['1.0 MB', '2.3 MB'],
+  ]);
 });

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { errorCatalogue } from '../../shared/errors';
+import { ApiError } from '../api/errors';
+import { confirm } from '../ui/confirm';
+import { withDoubts } from './with-doubts';
+
+vi.mock('../ui/confirm');
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const save = vi.fn();
+const fields = [
+  { field: 'email', problem: 'Nobody has this ending.' },
+  { field: 'phone', problem: 'It is too short.' },
+];
+const doubted = new ApiError(errorCatalogue['record.doubted'].code, 'Doubted', '/x', { fields });
+
+afterEach(() => void vi.resetAllMocks());
+
+test('what nothing speaks against is saved without a question', async () => {
+  save.mockResolvedValue('saved');
+  expect(await withDoubts(save)).toBe('saved');
+  expect(save.mock.calls).toEqual([[{}]]);
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('what is doubted is told whole, and saved as it was meant on the word of whoever saves', async () => {
+  save.mockRejectedValueOnce(doubted).mockResolvedValueOnce('saved');
+  vi.mocked(confirm).mockResolvedValue(true);
+  expect(await withDoubts(save)).toBe('saved');
+  expect(save.mock.calls).toEqual([[{}], [{ confirmed: true }]]);
+  const message = 'Nobody has this ending. It is too short.';
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message, confirmLabel: 'Save' }));
+});
+
+test('whoever goes back saves nothing and has the doubts at the fields', async () => {
+  save.mockRejectedValue(doubted);
+  vi.mocked(confirm).mockResolvedValue(false);
+  await expect(withDoubts(save)).rejects.toBe(doubted);
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('any other refusal is no question', async () => {
+  const refused = new ApiError(errorCatalogue['record.notFound'].code, 'No', '/x', { fields });
+  save.mockRejectedValue(refused);
+  await expect(withDoubts(save)).rejects.toBe(refused);
+  expect(confirm).not.toHaveBeenCalled();
+});
