@@ -106,3 +106,35 @@ test('the copy of a record with parts gets copies of them, as they are stored', 
   const [added] = sent(calls.add.path) as { children?: Record<string, object[]> }[];
   expect(Object.values(added?.children ?? {})).toEqual([[{ modelId: 6, pieces: 12, spec: null, remark: null }]]);
 });
+
+test('a new task is for its maker and neither done nor snoozed, also where one is made like another that is', async () => {
+  answers.set('/task/add', (values) => ({ ...(values as object), id: 9, version: 1, changeSet: null }));
+  answers.set(recordCalls.lookUp.path, () => ({ rows: [], more: false }));
+  await open({ entity: 'task' });
+  await type('Title', 'Call them');
+  await submit();
+  await settled();
+  await end();
+  await open({
+    entity: 'task',
+    like: { id: 7, title: 'Sent', assigneeId: 5, done: true, snoozedUntil: '2026-03-01' },
+  });
+  await type('Title', 'Send it');
+  await submit();
+  await settled();
+  const known = { done: false, snoozedUntil: null };
+  expect(sent('/task/add')).toMatchObject([
+    { ...known, title: 'Call them', assigneeId: 4 },
+    { ...known, title: 'Send it', assigneeId: 5 },
+  ]);
+});
+
+test('what was typed for a copy of one record is not offered for the copy of another', async () => {
+  const like = (id: number) => ({ entity: 'arm', like: { id, code: `A${id}`, nameEn: `Arm ${id}` } }) as const;
+  await open(like(7));
+  await type('English name', 'Wide arm');
+  await click('Cancel');
+  await end();
+  await open(like(8));
+  expect(control('English name').value).toBe('Arm 8');
+});

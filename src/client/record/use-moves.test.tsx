@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, show, type } from '../../../tests/support/dom';
+import { click, settled, show, type } from '../../../tests/support/dom';
 import type { CrudRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
 import { choice, text } from '../../shared/entity/field';
@@ -18,7 +18,11 @@ vi.mock('../state/toasts');
 
 const life = machine({
   states: { open: msg`Open`, first: msg`Pending review`, done: msg`Approved`, refused: msg`Rejected` },
-  actions: { agree: { label: msg`Agree`, key: 'a' }, refuse: { label: msg`Reject`, key: 'r' } },
+  actions: {
+    agree: { label: msg`Agree`, key: 'a' },
+    refuse: { label: msg`Reject`, key: 'r' },
+    withdraw: { label: msg`Withdraw` },
+  },
   initial: 'open',
   editable: ['open'],
   ownedBy: 'customerId',
@@ -26,6 +30,7 @@ const life = machine({
     { from: 'open', action: 'agree', to: 'first', by: sales },
     { from: 'first', action: 'agree', to: 'done', by: sales },
     { from: 'open', action: 'refuse', to: 'refused', by: sales, needs: 'reason', reasonIn: 'because' },
+    { from: 'first', action: 'withdraw', to: 'open', by: sales, takesBack: true },
   ],
 });
 const berth = entity({
@@ -45,11 +50,11 @@ const berth = entity({
 const row = (id: number, state: string, moves: string[]) =>
   ({ id, version: 1, city: `City ${id}`, state, may: { edit: true, remove: true, moves } }) as unknown as CrudRow;
 const ask = vi.mocked(fetchData);
-const onMoved = vi.fn();
+const [onDecided, onMoved] = [vi.fn(), vi.fn()];
 let end = async () => {};
 
 function Page({ rows }: { rows: readonly CrudRow[] }) {
-  const { actions, dialog } = useMoves(berth, { rows, meant: () => rows, onDecided: () => {}, onMoved });
+  const { actions, dialog } = useMoves(berth, { rows, meant: () => rows, onDecided, onMoved });
   return (
     <>
       {actions.map(({ id, run }) => (
@@ -131,4 +136,61 @@ test('a key that is pressed again while its step is on its way takes the step on
   ask.mockResolvedValueOnce({ moved: [row(1, 'first', [])], refused: [] });
   await click('here.move.agree');
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+const sent = () => ask.mock.calls.map(([, input]) => input);
+const of = (...rows: CrudRow[]) => rows.map(({ id, version }) => ({ id, version }));
+
+test('the last step is taken back of the rows that took it and may go back, as they stand since', async () => {
+  const rows = [1, 2, 3].map((id) => row(id, 'open', ['agree']));
+  const moved = [1, 2].map((id) => ({ ...row(id, 'first', ['withdraw', 'agree']), version: 2 }));
+  ask.mockResolvedValueOnce({ moved: [...moved, row(3, 'first', [])], refused: [] });
+  ({ end } = await show(<Page rows={rows} />));
+  expect(document.body.textContent).not.toContain('here.takeBack');
+  await click('here.move.agree');
+  ask.mockResolvedValueOnce({ moved: moved.map((each) => ({ ...each, state: 'open' })), refused: [] });
+  await click('here.takeBack');
+  expect(sent()).toEqual([
+    { action: 'agree', rows: of(...rows) },
+    { action: 'withdraw', rows: of(...moved) },
+  ]);
+  expect(document.body.textContent).not.toContain('here.takeBack');
+});
+
+test('a step is done with the rows that allow it alone, and decided on before it is taken', async () => {
+  ask.mockReturnValueOnce(new Promise(() => {}));
+  ({ end } = await show(<Page rows={[row(1, 'open', ['agree']), row(2, 'done', [])]} />));
+  await click('here.move.agree');
+  expect(sent()).toEqual([{ action: 'agree', rows: [{ id: 1, version: 1 }] }]);
+  expect(onDecided.mock.calls.map(([rows]) => of(...rows))).toEqual([[{ id: 1, version: 1 }]]);
+});
+
+test('what needs a reason is decided on once that was given and the focus is back', async () => {
+  ask.mockResolvedValueOnce({ moved: [row(1, 'refused', [])], refused: [] });
+  ({ end } = await show(<Page rows={[row(1, 'open', ['refuse'])]} />));
+  await click('here.move.refuse');
+  await click('Cancel');
+  await settled();
+  expect(onDecided).not.toHaveBeenCalled();
+  await click('here.move.refuse');
+  expect(document.querySelector('[role="dialog"] header')?.textContent).toBe('Reject (1)');
+  await type('Reason', 'No day left');
+  expect(onDecided).not.toHaveBeenCalled();
+  await click('Send');
+  await settled();
+  expect(onDecided).toHaveBeenCalledOnce();
+});
+
+test('of many rows that refuse three are named', async () => {
+  const refusals = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: at, name: `R${at}`, problem: 'gone' }));
+  ask.mockResolvedValueOnce({ moved: [row(9, 'first', [])], refused: refusals(4) });
+  ask.mockResolvedValueOnce({ moved: [row(9, 'first', [])], refused: refusals(3) });
+  ({ end } = await show(<Page rows={[row(1, 'open', ['agree'])]} />));
+  await click('here.move.agree');
+  await click('here.move.agree');
+  expect(vi.mocked(toastWarning).mock.calls.flat()).toEqual([
+    'R0: gone R1: gone R2: gone …',
+    'R0: gone R1: gone R2: gone',
+  ]);
 });
