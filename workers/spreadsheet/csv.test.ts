@@ -129,6 +129,11 @@ describe('separators', () => {
     expect(cellsOf('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n')?.[1]).toEqual(['1,5', '2,5', '3,5']);
   });
 
+  test('the first twenty rows tell it, whatever stands in the many below', () => {
+    const rows = cellsOf(`${'a;b\n'.repeat(20)}${'1;x, y, z\n'.repeat(50)}`);
+    expect(rows?.at(-1)).toEqual(['1', 'x, y, z']);
+  });
+
   test('an empty field at the very end counts', () => {
     expect(cellsOf('code;note\nA 1,5;')).toEqual([['code', 'note'], ['A 1,5']]);
   });

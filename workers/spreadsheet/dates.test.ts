@@ -15,6 +15,7 @@ describe('what a number format shows', () => {
     ['h:mm AM/PM', 'time'],
     ['mm:ss', 'time'],
     ['\\d0', 'number'],
+    ['#,##0;yyyy', 'number'],
   ] as const) {
     test(`${pattern} shows a ${kind}`, () => expect(numberKind(200, pattern)).toBe(kind));
   }
@@ -65,7 +66,16 @@ describe('days', () => {
   test('stay numbers where there is no such day', () => {
     expect([-1, 0, 2_958_466].map((serial) => dateCell(serial, 'date', false))).toEqual([-1, 0, 2_958_466]);
     expect(dateCell(45000, 'number', false)).toBe(45000);
+    expect(dateCell(-0.5, 'time', false)).toBe(-0.5);
   });
+});
+
+test('the Chinese and Japanese formats of days need no pattern either, and no others are days', () => {
+  const dates = Array.from({ length: 164 }, (_, id) => id).filter((id) => numberKind(id, undefined) === 'date');
+  expect(dates).toEqual([
+    14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+  ]);
+  expect([18, 19, 20, 21, 45, 46, 47].map((id) => numberKind(id, undefined))).toEqual(Array(7).fill('time'));
 });
 
 test('ISO texts are days and moments, others texts', () => {

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { workbookParts } from '../../src/shared/export/workbook';
 import { readSpreadsheet } from './read-spreadsheet';
 
 const refused = (name: string, bytes: Uint8Array, file: string, answer: object) =>
@@ -43,6 +44,16 @@ test('exactly 5 MB are read', () => {
 
 test('a name in any case and language says what the file is', () => {
   expect(readSpreadsheet(strToU8('a,b'), '装箱单.CSV').ok).toBe(true);
+});
+
+test('texts and workbooks are read under any of their endings, and an old workbook under none of texts', () => {
+  for (const ending of ['csv', 'tsv', 'tab', 'txt'])
+    expect(readSpreadsheet(strToU8('a,b'), `list.${ending}`).ok).toBe(true);
+  const parts = workbookParts({ name: 'S', columns: [{ heading: 'SKU', kind: 'text' }], rows: [['A-1']] });
+  const file = zipSync(Object.fromEntries(parts.map(({ path, pieces }) => [path, strToU8([...pieces].join(''))])));
+  for (const ending of ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls'])
+    expect(readSpreadsheet(file, `list.${ending}`), ending).toMatchObject({ ok: true });
+  expect(readSpreadsheet(compound, 'list.csv')).toMatchObject({ reason: 'typeMismatch' });
 });
 
 test('progress is said while a large file is read', () => {

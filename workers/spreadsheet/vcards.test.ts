@@ -86,6 +86,31 @@ test('cards of phones: groups, types, version 4 and a birthday without a year', 
   ]);
 });
 
+test('chat names, a role, a nickname in letters, a language with its country, an address and a page are read as well', () => {
+  const other = card(
+    'N:曹;梅;;;',
+    'NICKNAME:May',
+    'ROLE:Buyer',
+    'LANG:ZH-CN',
+    'IMPP;X-SERVICE-TYPE=WeChat:weixin:mei_cao',
+    'TEL;TYPE=cell:+86 139',
+    'TEL;TYPE=work:+86 139',
+    'TEL;TYPE=WhatsApp:tel:+86 138',
+    'EMAIL:mailto:mei@shop.example',
+    'ADR;TYPE=work:;;1 Bund;Shanghai;;200002;China',
+    'URL:https://shop.example',
+  );
+  const social = card('FN:Ann', 'TITLE:Owner', 'ROLE:Buyer', 'X-SOCIALPROFILE;TYPE=wechat:ann_w', 'BDAY:--0503');
+  expect(rowsOf(other + social)).toEqual([
+    {
+      ...{ row: 1, Name: 'May', 'Chinese name': '曹梅', 'Job title': 'Buyer', Email: 'mei@shop.example' },
+      ...{ Phone: '+86 139', WeChat: 'mei_cao', WhatsApp: '+86 138', 'Writes in': 'zh' },
+      ...{ Address: '1 Bund, Shanghai, 200002, China', Website: 'https://shop.example' },
+    },
+    { row: 2, Name: 'Ann', 'Job title': 'Owner', WeChat: 'ann_w', Remark: 'BDAY --0503' },
+  ]);
+});
+
 test('other characters: quoted-printable of version 2.1 in GBK, and a file in GBK', () => {
   const old = [
     'BEGIN:VCARD',

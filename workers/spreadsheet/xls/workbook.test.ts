@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/shared/imports/workbook';
 import { readAnySpreadsheet } from '../read-any';
 
-type Values = (string | number | boolean | null | { v: number; z: string })[][];
+type Values = (string | number | boolean | null | { v: number; z?: string; t?: string })[][];
 
 function old(values: Values, { date1904 = false, bookType = 'biff8' as 'biff8' | 'biff5' } = {}): Uint8Array {
   const book = utils.book_new();
@@ -51,6 +51,19 @@ describe('workbooks as Excel wrote them until 2003', () => {
     const many = Array.from({ length: 30 }, () => ['x', 1]);
     const result = await readAnySpreadsheet(old(many), 'list.xls', { caps: { rows: 3 } });
     expect(result.ok && result.sheets[0]).toMatchObject({ refusal: { reason: 'tooManyRows', limit: 3 }, rows: [] });
+  });
+
+  test('have no more sheets than others', async () => {
+    const result = (sheets: number) => readAnySpreadsheet(old([['x']]), 'list.xls', { caps: { sheets } });
+    expect((await result(2)).ok).toBe(true);
+    expect(await result(1)).toEqual({ ok: false, reason: 'tooManySheets', limit: 1, found: 2 });
+  });
+
+  test('name the errors that stand in their cells', async () => {
+    const errors = [0x00, 0x07, 0x0f, 0x17, 0x1d, 0x24, 0x2a].map((v) => ({ t: 'e', v }));
+    const [cells] = (await cellsOf(old([errors]))) ?? [];
+    const names = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A'];
+    expect(cells).toEqual(names.map((error) => ({ error })));
   });
 
   test('are read or refused whatever is damaged in them', async () => {

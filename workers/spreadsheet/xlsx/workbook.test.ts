@@ -252,6 +252,10 @@ describe('refusals', () => {
     reason: 'cellTooFar',
     cell: 'XFD1048576',
   });
+  refused('a cell far below the others', withRows('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'), {
+    reason: 'cellTooFar',
+    cell: 'A1048576',
+  });
   refused('a thousand rows as wide as can be', withRows('<row><c r="XFD1"><v>1</v></c></row>'.repeat(1000)), {
     reason: 'cellTooFar',
     cell: 'XFD1',

@@ -2,11 +2,12 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../tests/support/dom';
+import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { pages } from '../../../shared/pages';
 import { switchLanguage } from '../../state/language';
-import { loadReminders } from '../../state/reminders';
+import { logAtom } from '../../state/log';
+import { loadReminders, openRemindersAtom } from '../../state/reminders';
 import { settingsAtom, storeLanguage } from '../../state/settings';
 import { chooseSizeUnits } from '../../state/size-units';
 import type { MenuItem } from '../../ui/menu-items';
@@ -118,4 +119,53 @@ test('each language is written in itself, and only the other one is switched to'
   expect(switchLanguage).not.toHaveBeenCalled();
   languageItems()[1]?.onSelect();
   expect(switchLanguage).toHaveBeenCalledOnce();
+});
+
+test('the bell counts what is open, the log only what went wrong, and each leads there', async () => {
+  const store = getDefaultStore();
+  const entry = (level: 'danger' | 'info' | 'warning') => ({ at: '', level, message: '', page: '', component: '' });
+  store.set(logAtom, [entry('danger'), entry('info'), entry('warning'), entry('danger')]);
+  store.set(openRemindersAtom, Array(120).fill({}));
+  ({ end } = await show(<Header page={first} />));
+  const labels = () =>
+    [...document.querySelectorAll('header [data-hotkey]')].map((each) => each.getAttribute('aria-label'));
+  expect(labels()).toEqual(expect.arrayContaining(['Open the log: 2', 'To-do Items: 99+']));
+  const press = (label: string) =>
+    act(async () => document.querySelector<HTMLElement>(`header [aria-label^="${label}"]`)?.click());
+  await press('To-do Items');
+  expect(location.pathname).toBe('/ToDoReminder');
+  await press('Open the log');
+  expect(location.pathname).toBe('/log');
+  await act(async () => {
+    store.set(logAtom, []);
+    store.set(openRemindersAtom, []);
+  });
+  expect(labels()).toEqual(expect.arrayContaining(['Open the log', 'To-do Items']));
+});
+
+async function userMenu() {
+  await import('../../ui/MenuPanel');
+  await act(async () => document.querySelector<HTMLElement>('.user-button')?.click());
+  await settled();
+  const entries = [...document.querySelectorAll('[role^="menuitem"]')].map(({ textContent }) => textContent ?? '');
+  await end();
+  document.body.replaceChildren();
+  return entries;
+}
+
+test('the menu of the user has their units, password, sessions and the way out; on a small screen the looks as well', async () => {
+  vi.useRealTimers();
+  enter({ nameEn: 'Li Lei' });
+  ({ end } = await show(<Header page={first} />));
+  const wide = await userMenu();
+  expect(wide.slice(-3).map((each) => each.replace(/Alt.*/, ''))).toEqual([
+    'Change password',
+    'My sessions',
+    'Log out',
+  ]);
+  vi.mocked(useIsMobile).mockReturnValue(true);
+  ({ end } = await show(<Header page={first} />));
+  const small = await userMenu();
+  expect(small.slice(-wide.length)).toEqual(wide);
+  expect(small.join()).toMatch(/Keyboard help.*Open the log.*English.*中文.*Violet.*Mini/);
 });
