@@ -148,6 +148,21 @@ describe('separators', () => {
   });
 });
 
+test('what somebody knows of a file goes before what is told from it', () => {
+  const given = (file: Uint8Array, style: object) => {
+    const result = readSpreadsheet(file, 'list.csv', {}, undefined, style);
+    return result.ok ? result.sheets[0]?.rows.map(({ cells }) => cells) : result.reason;
+  };
+  const text = new TextEncoder().encode('a;b,c\n1;2,3\n');
+  expect(given(text, { separator: ',' })).toEqual([
+    ['a;b', 'c'],
+    ['1;2', '3'],
+  ]);
+  const letters = Uint8Array.from([0xc3, 0xa9]); // é, or two signs
+  expect([given(letters, {}), given(letters, { encoding: 'windows-1252' })]).toEqual([[['é']], [['Ã©']]]);
+  expect(given(Uint8Array.from([0xff, 0x41]), { encoding: 'utf-8' })).toBe('typeMismatch');
+});
+
 test('a row with a field beyond the last column names the cell', () => {
   expect(read(`${','.repeat(600)}x\n`)).toEqual({ ok: false, reason: 'cellTooFar', cell: 'WC1' });
 });
