@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../../shared/limits';
 import { ApiError } from '../api/errors';
 
 const load = async () => {
@@ -21,6 +22,22 @@ test('a warning stays five seconds', async () => {
     { kind: 'warning', message: 'This is a temporary menu', options: { duration: 5000 } },
   ]);
   expect(await shown()).toEqual([]);
+});
+
+test('what was done is said for three seconds, and longer where it can be taken back', async () => {
+  const { toastSuccess, toastUndo } = await load();
+  const run = vi.fn();
+  toastSuccess('Saved');
+  toastUndo('Removed', { label: 'Undo', run });
+  expect(await shown()).toEqual([
+    { kind: 'success', message: 'Saved', options: { duration: 3000 } },
+    {
+      kind: 'success',
+      message: 'Removed',
+      options: { duration: limits.toastSeconds.undo * 1000, action: { label: 'Undo', onClick: run } },
+    },
+  ]);
+  expect(limits.toastSeconds.undo).toBeGreaterThan(3);
 });
 
 test.each([
@@ -50,6 +67,12 @@ test('what belongs to the order of things is noted, not logged as an error', asy
 test('parts of a page that fail alike say it once', async () => {
   const { toastLoadError } = await load();
   for (let part = 0; part < 3; part++) toastLoadError(new ApiError(503, 'Unavailable', '/x', null, 'http', 'B'));
+  expect(await shown()).toHaveLength(1);
+  toastLoadError(new ApiError(500, 'Something else', '/x', null, 'http', 'B'));
+  expect(await shown()).toHaveLength(1);
+  vi.useFakeTimers({ now: Date.now() + 5001 });
+  toastLoadError(new ApiError(503, 'Unavailable', '/x', null, 'http', 'B'));
+  vi.useRealTimers();
   expect(await shown()).toHaveLength(1);
 });
 
