@@ -23,7 +23,8 @@ const dark = record({
   nameZh: '夜蓝',
   also: 'theme dark 主题 深色',
 });
-const all = [dark, chongqing, sunrise, nordlys, changsha, harbor, arbor, order, statusPage, signOut];
+const thors = record({ kind: 'customer', id: 'C20003', nameEn: 'Þórsmörk Lædi', nameZh: '绿叶商行' });
+const all = [dark, chongqing, sunrise, nordlys, changsha, harbor, arbor, order, statusPage, signOut, thors];
 
 async function indexOf(records: readonly SearchRecord[]) {
   const index = createSearchIndex();
@@ -55,6 +56,9 @@ describe('what finds a record', () => {
     ['letters without their accents', 'mobler', 'C20001'],
     ['letters with their accents', 'Møbler', 'C20001'],
     ['capitals', 'NORDLYS', 'C20001'],
+    ['letters that are none of ours', 'thorsmork laedi', 'C20003'],
+    ['ü as input methods have it', 'lvye', 'C20003'],
+    ['ü as everybody else writes it', 'luye', 'C20003'],
     ['a code without its dash', 'km2207', 'KM-2207'],
     ['a code with a space for its dash', 'km 2207', 'KM-2207'],
     ['the digits of a code', '2207', 'KM-2207'],
@@ -71,9 +75,27 @@ describe('what finds a record', () => {
     expect(ids(text)).toContain(id);
   });
 
-  test.each(['qqqq', '重天', 'chongqing harbor', '-', '  ', '2207 2208'])('%j finds nothing', async (text) => {
+  test.each(['qqqq', '重天', 'chongqing harbor', '-', '  ', '2207 2208', '2206'])('%j finds nothing', async (text) => {
     const { ids } = await indexOf(all);
     expect(ids(text)).toEqual([]);
+  });
+
+  test('a word for its kind finds an order that is called so', async () => {
+    const { ids } = await indexOf([...all, record({ kind: 'order', id: '46', nameEn: 'Order House' })]);
+    expect(ids('order', ['order'])).toEqual(['46']);
+  });
+
+  test('that there is more is said where not all that was found is shown, and of nothing that it was guessed', async () => {
+    const { search } = await indexOf(all);
+    const answer = (text: string, limit: number) => {
+      const { hits, more, guessed } = search({ text, limit });
+      return [hits.length, more, guessed];
+    };
+    expect([answer('chongqing', 2), answer('chongqing', 3)]).toEqual([
+      [2, true, false],
+      [3, false, false],
+    ]);
+    expect(answer('qqqq', 3)).toEqual([0, false, false]);
   });
 
   test('only the kinds asked for answer', async () => {

@@ -135,3 +135,17 @@ test('the cube follows from the sides where the file has no column for it', () =
     before: { cube: 1, width: null },
   });
 });
+
+test('how many rows were read is said now and then', () => {
+  const sheet = Array.from({ length: 1200 }, (_, at): SheetRow => ({ row: at + 2, cells: [`M-${at}`, 'R-100'] }));
+  const read: number[] = [];
+  const mapping = proposedMapping(materials, headings.slice(0, 2), sheet);
+  newDryRun().begin('materials', mapping, sheet, ['material'], {}, (rows) => read.push(rows));
+  expect(read).toEqual([500, 1000]);
+});
+
+test('nothing is tried before a file is, and of a row that is not there nothing is corrected', () => {
+  expect(() => newDryRun().check()).toThrow('no dry run was begun');
+  const { run } = begun(['M-1', 'R-100', 'One seat', 40, 'China', '']);
+  expect(run.correct(99, 'length', '90 cm')).toEqual({ keys: {}, references: {} });
+});

@@ -330,6 +330,25 @@ describe('figures', () => {
   });
 });
 
+test('a text without a letter is an empty cell', () => {
+  const table = tableOf(['', 'a', null].map((name) => ({ name, stage: 'issued', amount: null, day: null })));
+  expect(table.distinct('name', { search: '', most: 9 }).values.map(({ key, count }) => [key, count])).toEqual([
+    ['a', 1],
+    ['', 2],
+  ]);
+  table.show({ sort: [{ column: 'name', descending: true }], filters: {}, quick: '' });
+  expect(table.page(0, 3).map(({ name }) => name)).toEqual(['a', null, null]);
+});
+
+test('of a closed list a value that nobody knows any more comes after all others, under itself', () => {
+  const rows = ['gone', 'shipped', 'issued'].map((stage) => ({ name: null, stage, amount: null, day: null }));
+  const table = tableOf(rows);
+  table.show({ sort: [{ column: 'stage', descending: false }], filters: {}, quick: '' });
+  expect(table.page(0, 3).map(({ stage }) => stage)).toEqual(['issued', 'shipped', 'gone']);
+  expect([...table.lines(['stage'], table.places(null))]).toEqual([['PI Issued'], ['Shipped'], ['gone']]);
+  expect(table.grouped('stage', ['amount']).map(({ key }) => key)).toEqual(['issued', 'shipped', 'gone']);
+});
+
 test('more different texts than sixteen bits hold', () => {
   const rows = Array.from({ length: 70_000 }, (_, index) => ({
     name: `t${index}`,
