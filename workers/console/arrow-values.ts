@@ -133,7 +133,16 @@ function within(type: DataType, value: unknown): unknown {
 }
 
 function intervalText([months = 0, days = 0, nanoseconds = 0]: number[]): string {
-  const time = nanoseconds === 0 ? '' : new Date(nanoseconds / 1e6).toISOString().slice(11, 19);
+  const time = nanoseconds === 0 ? '' : hoursText(nanoseconds / 1e9);
   const parts = [months && `${months} mon`, days && `${days} d`, time].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : '0';
+}
+
+/** Hours are no days: there may be more than a day has, and fewer than none. */
+function hoursText(seconds: number): string {
+  const whole = Math.trunc(Math.abs(seconds));
+  const [hours, minutes, rest] = [whole / 3600, (whole / 60) % 60, whole % 60].map((part) =>
+    String(Math.floor(part)).padStart(2, '0'),
+  );
+  return `${seconds < 0 ? '-' : ''}${hours}:${minutes}:${rest}`;
 }

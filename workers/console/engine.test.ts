@@ -252,3 +252,13 @@ test('times of the day, and days beyond all days, are answered as they are writt
     at: ['2026-03-01 08:09:10'],
   });
 });
+
+test('spans of time are answered by their parts, none at all as naught', async () => {
+  expect(
+    await asked(`select interval 14 months a, interval 3 days b, to_seconds(3661) c, interval 0 days d,
+      interval 1 month + interval 2 days + to_seconds(60) e`),
+  ).toEqual({ a: ['14 mon'], b: ['3 d'], c: ['01:01:01'], d: ['0'], e: ['1 mon 2 d 00:01:00'] });
+  expect(await asked('select to_hours(30) a, to_minutes(-90) b, to_hours(1234) c')).toEqual({
+    ...{ a: ['30:00:00'], b: ['-01:30:00'], c: ['1234:00:00'] },
+  });
+});
