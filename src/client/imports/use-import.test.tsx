@@ -165,7 +165,7 @@ test('another sheet, or another row of headings, is taken with the columns that 
 
 test('columns are assigned as last time where that is known, with what is given in every row in its place', async () => {
   const last: ImportMapping = {
-    columns: { 'order.poNumber': { column: 0, unit: null } },
+    columns: { 'order.poNumber': { column: 0, unit: null }, customerId: { column: 1, unit: null } },
     decimal: ',',
     dates: 'd.M.yyyy',
   };
