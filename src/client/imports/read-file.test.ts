@@ -61,12 +61,15 @@ test('a file without any row, one that the worker refuses and one that is too la
   reads([], { ok: false, reason: 'unreadable' });
   expect(await readFile(file())).toEqual({ ok: false, reason: 'unreadable' });
   expect(worker.end).toHaveBeenCalledTimes(2);
+  reads([], { ok: false, reason: 'unreadable' });
+  const full = Object.defineProperty(file(), 'size', { value: importLimits.uploadBytes });
+  expect(await readFile(full)).toEqual({ ok: false, reason: 'unreadable' });
   const large = { size: importLimits.uploadBytes + 1 } as File; // no more is read of it
   expect(await readFile(large)).toEqual({
     ...{ ok: false, reason: 'tooLarge' },
     ...{ limit: importLimits.uploadBytes, found: importLimits.uploadBytes + 1 },
   });
-  expect(startSpreadsheetWorker).toHaveBeenCalledTimes(2);
+  expect(startSpreadsheetWorker).toHaveBeenCalledTimes(3);
 });
 
 test('a file that has gone since it was chosen cannot be read', async () => {

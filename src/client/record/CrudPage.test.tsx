@@ -272,6 +272,16 @@ test('a list that waits until somebody is chosen asks for nothing before', async
   expect(document.body.textContent).toContain('Nothing here');
 });
 
+test('a list is filled from a file where that is possible, by who may write it', async () => {
+  await open('arms', 'catalogueAdmin');
+  await click('Import');
+  expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/Imports?target=arms']);
+  await end();
+  queries.clear();
+  await open('arms', 'csr');
+  expect(isOffered('Import')).toBe(false);
+});
+
 test('a file holds what the filters let through, for those who may take one', async () => {
   vi.mocked(fetchFile).mockResolvedValue(null);
   await open('arms', 'csr', { startsWith: { text: 'wide' } });
@@ -323,7 +333,8 @@ test('among what waits for the reader a key decides on the row it is meant for, 
     rows: [{ id: 2, version: 1 }],
   });
   expect(gridShown().rows).toEqual([stored[0], moved]);
-  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-label')).toBe('1 of 2 decided');
+  const bar = document.querySelector('[role="progressbar"]');
+  expect([bar?.getAttribute('aria-label'), bar?.getAttribute('aria-valuenow')]).toEqual(['1 of 2 decided', '50']);
   stored = [];
   await act(async () => void queries.invalidateQueries());
   await settled();

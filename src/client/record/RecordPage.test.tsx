@@ -8,6 +8,7 @@ import { enter } from '../../../tests/support/enter';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { quote } from '../../shared/areas/quote/quote';
+import { fileCalls } from '../../shared/areas/service/file-calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
 import { errorCatalogue } from '../../shared/errors';
 import { moveCallOf } from '../../shared/workflow/move-call';
@@ -90,6 +91,31 @@ test('in Chinese a record is called by its Chinese name, and by the English one 
   answers.set(calls.get.path, () => stored({ nameZh: null }));
   await open('/addCover?id=7');
   expect(heading()).toBe('C7 Grey linen');
+});
+
+test('what is known of the record stands by its fields, sentences over the whole width, naught known as a dash', async () => {
+  const long = 'A linen that is woven in two colors and washed before it is cut.';
+  answers.set(calls.get.path, () => stored({ nameEn: long, nameZh: null }));
+  await open('/addCover?id=7');
+  const facts = [...document.querySelectorAll<HTMLElement>('.facts > div')].map((each) => [
+    ...[...each.children].map(({ textContent }) => textContent),
+    each.hasAttribute('data-wide'),
+  ]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Code', 'C7', false],
+      ['English name', long, true],
+      ['Chinese name', '–', false],
+    ]),
+  );
+});
+
+test('files that are dropped anywhere on the page are the record’s, where it may have some', async () => {
+  answers.set(fileCalls.getFiles.path, () => ({ files: [], mayEdit: true }));
+  await open('/addCover?id=7');
+  await settled();
+  expect(asked(fileCalls.getFiles)).toEqual([{ entity: 'cover', recordId: 7 }]);
+  expect(document.body.textContent).toContain('Drop files anywhere on this page');
 });
 
 test.each(['/addCover?id=x', '/addCover?id=-1', '/addCover?id=1.5'])('nothing is asked for at %s', async (path) => {
