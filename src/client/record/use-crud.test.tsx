@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
+import { commitment } from '../../shared/areas/market/commitment';
 import { travelPerson } from '../../shared/areas/travel/travel';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
@@ -41,6 +42,7 @@ afterEach(async () => {
 test('a record is called by its code, by what it refers to, or by its name in the reader’s language', () => {
   expect(nameOf(cover, row())).toBe('C7');
   expect(nameOf(cover, row({ code: null }))).toBe('7');
+  expect(nameOf(commitment, row({ customerId: 3, customerName: 'Ashford' }))).toBe('Ashford');
   const named: AnyEntity = { ...cover, identity: ['nameEn'], unique: [], list: ['nameEn', 'nameZh'] };
   const both = row({ nameEn: 'Grey\n linen', nameZh: '灰麻' });
   expect(nameOf({ ...named, fields: { nameEn: cover.fields.nameEn, nameZh: cover.fields.nameZh } }, both)).toBe(
