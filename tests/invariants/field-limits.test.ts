@@ -6,7 +6,7 @@ import { limits } from '../../src/shared/limits';
 import type { AnyMachine } from '../../src/shared/workflow/machine';
 
 const all = Object.values<AnyEntity>(entities);
-const isMaster = ({ addedByFiles }: AnyEntity) => addedByFiles === true;
+const isMaster = ({ sortedBy }: AnyEntity) => sortedBy === 'sortOrder';
 const fieldsOf = (kinds: readonly Field['kind'][], entity: AnyEntity) =>
   Object.entries(entity.fields).filter(([, { kind }]) => kinds.includes(kind));
 

@@ -240,6 +240,15 @@ describe('the list of prices', () => {
     expect(await stored()).toEqual([[300, day(-100), null]]);
   });
 
+  test('of a commodity that nobody knows is refused by its row: a code alone is no commodity', async () => {
+    const sheet = sheetOfCells(
+      ['Commodity', 'Manufacturing plant', 'FOB price, USD', 'Valid from', 'Valid until'],
+      ['No such commodity', 'China', '300', day(30), ''],
+    );
+    const run = await tried(keeper.client, 'price', sheet);
+    expect(run.faults).toEqual(['2 commodityId No such commodity: is not known']);
+  });
+
   test('leaves the past as it was, one by one, many at once and removed', async () => {
     const { id, version } = await company.app.db
       .selectFrom('price')

@@ -11,5 +11,7 @@ export const commodity = {
   }),
   identity: ['code', 'nameEn', 'nameZh', 'modelId', 'arrangementId', 'coverGradeId'],
   unique: [['code'], ['modelId', 'arrangementId', 'coverGradeId']],
+  // A code alone says neither of which model nor of which cover grade it is.
+  addedByFiles: false,
   wire: { add: 'POST /addCommodity', modify: 'POST /modifyCommodity' },
 } as const;
