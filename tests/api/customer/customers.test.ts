@@ -348,6 +348,37 @@ describe('the profile', () => {
     expect(await shown()).toEqual(['proforma.pdf']);
   });
 
+  test('has every step of its orders and containers, payment and discount in the timeline, on the day of each', async () => {
+    const granted = company.discount.flatMap(({ customerId }) => (vp.visible.has(customerId) ? [customerId] : []));
+    const [id = 0] = granted.sort((left, right) => ordersOf(left).length - ordersOf(right).length);
+    const told = (kind: string, number: string | null, what: string, day: string | null) =>
+      day && day <= company.today ? [[day, kind, number ?? '', what].join()] : [];
+    const isOwn = ({ customerId }: { customerId: number }) => customerId === id;
+    const expected = [
+      ...ordersOf(id).flatMap((order) => [
+        ...told('stage', order.poNumber, 'piSigned', order.signedDate),
+        ...told('stage', order.poNumber, 'factoryConfirmed', order.factoryConfirmedDate),
+        ...told('stage', order.poNumber, 'inventory', order.actualCompletionDate),
+        ...told('stage', order.poNumber, 'shipped', order.shippedDate),
+      ]),
+      ...company.shipment
+        .filter(isOwn)
+        .flatMap((box) => [
+          ...told('container', box.containerNumber, 'atSea', box.actualDeparture),
+          ...told('container', box.containerNumber, 'arrived', box.actualArrival),
+          ...told('container', box.containerNumber, 'delivered', box.deliveredDate),
+        ]),
+      ...invoicesOf(id).flatMap((i) => (i.paid > 0 ? told('payment', i.invoiceNumber, '', i.lastPaymentDate) : [])),
+      ...company.discount.filter(isOwn).flatMap((d) => told('discount', d.remark, d.kind, d.grantedDate)),
+    ];
+    const found: string[] = [];
+    for (const each of ['stage', 'container', 'payment', 'discount'] as const) {
+      const { data } = await vp.client.call(customerCalls.customerTimeline, { id, kinds: [each], size: 200 });
+      found.push(...data.events.map(({ date, kind, number, what }) => [date, kind, number, what].join()));
+    }
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
   test('counts how much of a model on the floor was ordered', async () => {
     const { data } = await boss.client.call(customerCalls.getLineUpList, { size: 1000 });
     expect(data.total).toBe(company.lineUp.length);

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
 
 const crud = crudCallsOf(purchaseOrder);
@@ -253,6 +255,44 @@ test('is on paper in both languages, with its signature, and nobody out of reach
   const unsigned = await added();
   const { body } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${unsigned.id}&writtenIn=en`);
   expect(body.includes('/Subtype /Image')).toBe(false);
+});
+
+test('says on paper from whom it is, on which terms, its lines in the words they were ordered in, and its sums', async () => {
+  const { db } = company.app;
+  const squeezed = (text: string) => text.replace(/\s/g, '');
+  const paperOf = async (id: number, writtenIn = 'en') => {
+    const { body } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${id}&writtenIn=${writtenIn}`);
+    return squeezed(pdfText(body));
+  };
+  const terms = { paymentTerms: 'Net 30', remarks: 'Mind the stairs', requestedDeliveryDate: '2027-01-31' };
+  const { id } = await added({ ...terms, discountRate: 10, children: { lines: [line(0, 1200), line(1, 2, 12.5)] } });
+  const paper = await paperOf(id);
+  const ordered = await db.selectFrom('purchaseOrderLine').selectAll().where('purchaseOrderId', '=', id).execute();
+  const customer = company.customer.find((each) => each.id === customerId);
+  expect(paper).toContain(squeezed(`Customer${customer?.nameEn}PO typeRegular`));
+  expect(paper).toContain('PaymenttermsNet30Requesteddeliverydate2027-01-31Pieces1,202');
+  const rows = ordered.map(({ model, spec, coverGrade, color }, at) =>
+    squeezed(`${materials[at]?.number}${model}${spec}${coverGrade}${color ?? ''}`),
+  );
+  expect(paper).toContain(squeezed(`${rows[0]}1,20010.0012,000.00${rows[1]}212.5025.00`));
+  expect(paper).toContain(
+    'Amountbeforediscount(USD)12,025.00Discountrate,%10Discountamount(USD)1,202.50Totalorderamount(USD)10,822.50',
+  );
+  expect(paper).toContain('RemarksMindthestairs');
+  for (const silent of ['Notinthecube', 'Freight', 'Signedby']) expect(paper).not.toContain(silent);
+  const { cube } = await db
+    .selectFrom('material')
+    .select('cube')
+    .where('id', '=', materials[2]?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  await sql`update material set cube = null where id = ${materials[2]?.id}`.execute(db);
+  const unsized = await added({ children: { lines: [line(0, 1), line(2, 4)] } });
+  await sql`update material set cube = ${cube} where id = ${materials[2]?.id}`.execute(db);
+  expect(await paperOf(unsized.id)).toContain('Notinthecube,asnocartonsizeisknown:1');
+  await seller.client.call(calls.saveSignature, { picture: drawn });
+  await seller.client.call(calls.signPurchaseOrder, { id, version: (await get(id)).version });
+  const nameZh = company.account.find((each) => each.id === seller.id)?.nameZh;
+  expect(await paperOf(id, 'zh')).toMatch(new RegExp(`${nameZh}\\P{ASCII}+${company.today}$`, 'u'));
 });
 
 test('says in its trail who took it out on paper and as a workbook', async () => {

@@ -7,7 +7,7 @@ import { quote } from '../../../src/shared/areas/quote/quote';
 import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
-import { type Company, type Person, startCompany } from '../../support/company';
+import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { at, cartonLine, loadingProblem } from '../../support/loading';
 import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
@@ -36,6 +36,9 @@ beforeEach(async () => {
 });
 afterAll(() => company.app.close());
 
+const fail = (reason: string): never => {
+  throw new Error(reason);
+};
 const draft = (more: Partial<InputOf<typeof letterCalls.draftLetter>> = {}, who = vp) =>
   who.client.call(letterCalls.draftLetter, { entity: 'order', recordId: order.id, ...more });
 const letter = (
@@ -148,6 +151,96 @@ test('a quote and a loading plan go along as they stand, in the language of the 
   expect(ofPlan).toMatch(/\p{Script=Han}/u);
   for (const said of [String(number), commodity?.code ?? '-', '1,750.00']) expect(ofQuote).toContain(said);
   expect(ofQuote).not.toMatch(/\p{Script=Han}/u);
+});
+
+const squeezed = (text: string) => text.replace(/\s/g, '');
+const sent = async () =>
+  (await company.app.db.selectFrom('mailAttachment').select('content').execute()).map(({ content }) =>
+    squeezed(pdfText(content)),
+  );
+
+test('a contract says in both languages who sells what to whom, on which terms, and what it comes to', async () => {
+  const { db } = company.app;
+  await sql`update sales_order set remarks = 'Mind the stairs', requested_delivery_date = '2026-12-24'
+    where id = ${order.id}`.execute(db);
+  const contract = { papers: [`contract:${order.id}`] };
+  await send(contract);
+  await sql`update order_line set discount = 10, amount = round(quantity * price * 0.9, 2)
+    where order_id = ${order.id} and line_number = 1`.execute(db);
+  await send({ ...contract, language: 'zh' });
+  const { rows: lines } = await sql<{ lineNumber: number; model: string; quantity: number; price: number }>`
+    select line_number, model, quantity, price from order_line where order_id = ${order.id} order by line_number`.execute(
+    db,
+  );
+  const [plain = '', paper = ''] = await sent();
+  const customer = company.customer.find(({ id }) => id === order.customerId);
+  const owner = company.account.find(({ id }) => id === customer?.ownerId);
+  const facts = [
+    `Buyer买方${customer?.nameEn},${customer?.nameZh},${customer?.address},`,
+    `Ship-toparty收货方${customer?.shipToParty}`,
+    `VP/SalesVP/业务${owner?.nameEn}${owner?.nameZh}`,
+    `PInumberPI号${order.piNumber}Orderdate订单日期${order.orderDate}Paymentterms付款条件${order.paymentTerms}`,
+    `Requesteddeliverydate要求交货日期2026-12-24Destination目的地${order.destination}POD目的港${order.pod}`,
+    'Remarks备注MindthestairsSignedfortheseller卖方签字Signedforthebuyer买方签字',
+  ];
+  for (const fact of facts) expect(paper).toContain(squeezed(fact));
+  const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const goods = sum(lines, ({ quantity, price }) => quantity * price);
+  const pieces = sum(lines, ({ quantity }) => quantity);
+  expect(plain).toContain(`Pieces件数${pieces}Volume`);
+  expect(plain).toContain(`Total,USD总计（美元）${money(goods)}`);
+  expect(plain).not.toContain('Discount');
+  const [first = fail('no line')] = lines;
+  const off = Math.round(first.quantity * first.price * 10) / 100;
+  expect(paper).toContain(`Goods,USD货值（美元）${money(goods)}Discount,USD折扣（美元）−${money(off)}`);
+  expect(paper).toContain(`Total,USD总计（美元）${money(goods - off)}`);
+  expect(paper).toMatch(
+    new RegExp(
+      lines
+        .map(({ lineNumber, model, quantity, price }) => `${lineNumber}${model}.*?${quantity}${money(price)}`)
+        .join('.*'),
+    ),
+  );
+  expect(paper).toMatch(new RegExp(`${first.quantity}${money(first.price)}10\\.00`));
+});
+
+test('a quote on paper says until when it holds, what is off, what sets cost, and of what no carton is known', async () => {
+  const { db } = company.app;
+  const { rows: found } = await sql<{ id: number; code: string; modelId: number }>`
+    select id, code, model_id from commodity where exists (
+      select from price where commodity_id = commodity.id and plant = 'china' and start_date <= today() and end_date is null)
+    order by id limit 2`.execute(db);
+  const [one = fail('no price'), two = fail('no price')] = found;
+  const usual = { colorId: null, quantity: 7, price: 250, discount: null };
+  const children = {
+    lines: [
+      { ...usual, commodityId: two.id, discount: 10 },
+      { ...usual, commodityId: one.id, quantity: 1 },
+    ],
+    combinations: [{ name: 'Motion set', function: 'Motion', commodityIds: [two.id, one.id], sets: null }],
+  };
+  const terms = { validUntil: '2099-12-31', contact: 'Anna Lindqvist', paymentTerms: 'Net 30', remarks: 'By rail' };
+  const values = { customerId: order.customerId, plant: 'china', ...terms, children } as never; // its fields by their names
+  const { data } = await vp.client.call(crudCallsOf(quote).add, values);
+  await sql`update quote_line set cube = null, piece_cube = null where quote_id = ${data.id} and quantity = 1`.execute(
+    db,
+  );
+  await sql`update quote set revision = 3 where id = ${data.id}`.execute(db);
+  await send({ entity: 'quote', recordId: data.id, papers: [`quote:${data.id}`] });
+  const [paper = ''] = await sent();
+  const { number } = data;
+  const day = company.today;
+  const expected = [
+    `Quote${number},revision3Customer`,
+    `ContactAnnaLindqvistQuotedon${day}Validuntil2099-12-31ManufacturingplantChinaPaymenttermsNet30`,
+    '250.00-101,575.00',
+    '1250.00250.00PricecombinationsName',
+    `MotionsetMotion${two.code}+${one.code}`,
+    'USD1,825.00Notinthecube,asnocartonsizeisknown:1RemarksByrail',
+  ];
+  for (const fact of expected) expect(paper).toContain(fact);
+  expect(paper.indexOf(`${two.code}`)).toBeLessThan(paper.indexOf(`${one.code}`));
+  expect(paper).toContain('Total:8pieces,');
 });
 
 test('what is written stays words, whatever it holds', async () => {

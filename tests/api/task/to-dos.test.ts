@@ -65,6 +65,25 @@ test('the bell has what is due and late, with its record and day, and not what i
   expect((await toDos({ done: true })).resp.map(({ title }) => title)).toEqual(['Done']);
 });
 
+test('what was done stands there for its days, the latest first, with what else was done', async () => {
+  const { doneDays } = dashboardLimits;
+  const done = (title: string, offset: number, doneOn = 0) =>
+    stored({ title, day: day(offset), done: true, doneOn: day(doneOn) });
+  await done('First', -3);
+  await done('Last', 0);
+  await done('Just still', -40, -doneDays);
+  await done('Long ago', -1, -doneDays - 1);
+  await stored({ title: 'Open', day: day(0) });
+  await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done)
+    values (${vp.id}, 'visit', 'Visit', '拜访', today() - 1, true), (${vp.id}, 'visit', 'Undated', '无', null, true),
+      (${vp.id}, 'visit', 'Not yet', '未', today(), false)`.execute(company.app.db);
+  expect(await titles({ done: true })).toEqual(['Undated', 'Last', 'Visit', 'First', 'Just still']);
+  expect((await toDos({ done: true })).kinds).toEqual([
+    { kind: 'visit', count: 2 },
+    { kind: 'task', count: 3 },
+  ]);
+});
+
 test('what was given stands once: told until it is due, then the task itself', async () => {
   const given = { title: 'Call them', assigneeId: vp.id, done: false, customerId };
   const later = (await admin.client.call(calls.add, { ...given, day: day(3) } as never)).data; // its fields by their names

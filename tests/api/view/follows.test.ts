@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterAll(() => company.app.close());
 
-const follow = (entity: 'order' | 'customer' | 'model', id: number, who = vp, followed = true) =>
+const follow = (entity: 'order' | 'customer' | 'model' | 'quote', id: number, who = vp, followed = true) =>
   who.client.call(followCalls.setFollowed, { entity, id, followed });
 const remark = async (remarks: string, who = admin) => {
   const { version } = await company.app.db
@@ -297,6 +297,76 @@ test('what becomes of a record after a mail is in the next one, unless it is don
     mails.push((await db.selectFrom('mail').select('id').execute()).length);
   }
   expect(mails).toEqual([1, 2, 2]);
+});
+
+/** What a person is told after a day has gone by. */
+async function toldOfTheDay(who = vp) {
+  await sql`update follow_reading set day = today() - 1`.execute(company.app.db);
+  await settled('tellFollowers');
+  return (await toldTo(who)).map(({ title }) => title).join('\n');
+}
+
+test('an order that left late and an invoice that is paid, or due today, are no news of the day', async () => {
+  const { db } = company.app;
+  await follow('order', order.id);
+  await sql`update sales_order set requested_delivery_date = today() - 1, stage = 'shipped' where id = ${order.id}`.execute(
+    db,
+  );
+  const [paid, due] = company.invoice.filter(({ customerId }) => vp.visible.has(customerId));
+  for (const invoice of [paid, due]) await follow('order', invoice?.orderId ?? 0);
+  await sql`update invoice set due_date = today() - 1, paid = amount where id = ${paid?.id}`.execute(db);
+  await sql`update invoice set due_date = today(), paid = 0 where id = ${due?.id}`.execute(db);
+  const told = await toldOfTheDay();
+  for (const name of [order.poNumber, paid?.invoiceNumber, due?.invoiceNumber]) {
+    expect(told).not.toMatch(new RegExp(`${name} is (late|overdue)`));
+  }
+});
+
+test('what is overdue is told to those alone who see what customers owe', async () => {
+  const office = await company.as('exportOffice');
+  const due = company.invoice.find(({ customerId }) => office.visible.has(customerId));
+  for (const who of [office, admin]) expect((await follow('order', due?.orderId ?? 0, who)).code).toBe(0);
+  await sql`update invoice set due_date = today() - 1, paid = 0 where id = ${due?.id}`.execute(company.app.db);
+  expect(await toldOfTheDay(admin)).toContain(`${due?.invoiceNumber} is overdue`);
+  expect((await toldTo(office)).map(({ title }) => title).join()).not.toContain('overdue');
+});
+
+test.each([
+  ['sent', followLimits.quoteDays, true],
+  ['sent', followLimits.quoteDays - 1, false], // told the day before
+  ['sent', followLimits.quoteDays + 1, false],
+  ['draft', followLimits.quoteDays, false],
+])('a quote that is %s and is valid for %d more days is told of: %s', async (state, days, isTold) => {
+  const { db } = company.app;
+  const quotes = await db.selectFrom('quote').select(['id', 'number', 'customerId']).execute();
+  const quote = quotes.find(({ customerId }) => vp.visible.has(customerId));
+  await follow('quote', quote?.id ?? 0);
+  await sql`update quote set state = ${state}, valid_until = today() + ${days}::int where id = ${quote?.id}`.execute(
+    db,
+  );
+  expect((await toldOfTheDay()).includes(`${quote?.number} ends on`)).toBe(isTold);
+});
+
+test('a mail has the latest first, as many as it takes, and says how many more there are', async () => {
+  const { db } = company.app;
+  const all = followLimits.mailed + 2;
+  await sql`
+    with told as (
+      insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+      select ${vp.id}, 'follow', 'News ' || n, 'N', '/Order', today(), false from generate_series(1, ${all}::int) as n
+      returning id
+    )
+    insert into followed_change (reminder_id, account_id, entity, record_id, happenings)
+    select id, ${vp.id}, 'order', ${order.id}, '[]' from told`.execute(db);
+  await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
+  await sql`update account set language = 'en', email = 'vp@sofa.example' where id = ${vp.id}`.execute(db);
+  await settled('mailFollowed');
+  const [mail] = await db.selectFrom('mail').selectAll().execute();
+  expect(mail?.subject).toBe(`What you follow: ${all}`);
+  expect(mail?.textBody.match(/• News \d+/g)).toEqual(
+    Array.from({ length: followLimits.mailed }, (_, at) => `• News ${all - at}`),
+  );
+  expect(mail?.textBody).toContain('… +2');
 });
 
 test('a person follows so many records and no more; strangers and what is no record are refused', async () => {
