@@ -2,8 +2,10 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import type { Call } from '../../../shared/api/call';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
@@ -19,22 +21,25 @@ import { draftsAtom } from './drafts';
 import { insisted, letGoOf, sendDraft, sendWaiting, takenUp } from './send-drafts';
 import { TravelForm } from './TravelForm';
 
-const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
+const { kept, conflictShown } = vi.hoisted(() => ({ kept: new Map<string, unknown>(), conflictShown: vi.fn() }));
 vi.mock('../../api/send');
 vi.mock('../../ui/confirm');
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('./send-drafts');
 vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
 vi.mock('../../page/RecordConflictDialog', () => ({
-  RecordConflictDialog: ({ onDecide }: { onDecide: (choice: string | null) => void }) => (
-    <div role="dialog">
-      {['mine', 'theirs', 'neither'].map((choice) => (
-        <button key={choice} type="button" onClick={() => onDecide(choice === 'neither' ? null : choice)}>
-          {choice}
-        </button>
-      ))}
-    </div>
-  ),
+  RecordConflictDialog: (props: { conflict: object; onDecide: (choice: string | null) => void }) => {
+    conflictShown(props);
+    return (
+      <div role="dialog">
+        {['mine', 'theirs', 'neither'].map((choice) => (
+          <button key={choice} type="button" onClick={() => props.onDecide(choice === 'neither' ? null : choice)}>
+            {choice}
+          </button>
+        ))}
+      </div>
+    );
+  },
 }));
 // A map in place of the device's own store.
 vi.mock('./drafts', async () => ({
@@ -330,4 +335,69 @@ test('after a visit that waits the next one is written without leaving', async (
   ]);
   await click('Write another visit');
   expect([heading(), control('Customer').value, control('Day').value]).toEqual(['Write a visit', '', '2026-03-09']);
+});
+
+test('what met is told by what the edit began with, what stands there and what was changed here', async () => {
+  const stop = (id: number, store: string) => ({ id, version: 1, store });
+  const began = draftOf(1, { ...stored, children: { stops: [stop(1, 'North')] } } as never); // as it is stored
+  await open({
+    ...began,
+    ...{ state: 'conflict', values: { ...began.values, city: 'Bern' } },
+    theirs: { ...stored, version: 4, city: 'Basel', children: { stops: [stop(1, 'North'), stop(2, 'South')] } },
+  });
+  const { names, conflict } = conflictShown.mock.lastCall?.[0] ?? {};
+  expect(names).toContain('followUpDay');
+  expect(conflict).toMatchObject({ before: { city: null }, theirs: { city: 'Basel' } });
+  expect(conflict.mine).toEqual({ city: 'Bern' });
+  const ids = (lines: { id?: number }[]) => lines.map(({ id }) => id);
+  const { stops, rivals } = conflict.parts;
+  expect([ids(stops.opened), ids(stops.mine), ids(stops.theirs), rivals.mine]).toEqual([[1], [1], [1, 2], []]);
+});
+
+test('a visit is sent by its key, and once, however often it is pressed', async () => {
+  let answer = (_: { is: 'waiting' }) => {};
+  vi.mocked(sendDraft).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await open(newDraft(1, complete));
+  expect(keysShown()).toEqual({ 'ctrl+enter': 'send' });
+  await pressKey('ctrl+enter');
+  await pressKey('ctrl+enter');
+  await settled();
+  expect(sendDraft).toHaveBeenCalledTimes(1);
+  await act(async () => answer({ is: 'waiting' }));
+  expect(onKept).toHaveBeenCalledTimes(1);
+});
+
+test('what is written lies on the device as soon as the page is turned away from', async () => {
+  await open(newDraft(1, complete));
+  await type('Address', 'Gasse 1');
+  expect(keptDrafts()).toEqual([]);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(keptDrafts()).toMatchObject([{ values: { address: 'Gasse 1' } }]);
+});
+
+test('a country that is taken away again is asked for, and a refused name is told where it was typed', async () => {
+  await open({ ...newDraft(1, complete), state: 'refused', problems: { prospect: 'Too odd' } });
+  expect(errors()).toEqual(['Too odd']);
+  await choose('Country', '');
+  expect([errors().length, control('Country').getAttribute('aria-invalid')]).toEqual([1, 'true']);
+});
+
+test('once nothing waits any more the next visit is begun by a key, and a reload goes on with that one', async () => {
+  vi.mocked(sendDraft).mockResolvedValue({ is: 'waiting' });
+  await at('/addTravel?customerId=9&day=2026-03-01');
+  await choose('Country', '4');
+  await click('Save');
+  await settled();
+  await act(async () => getDefaultStore().set(draftsAtom as never, [newDraft(1, complete)] as never)); // mocked above
+  expect([heading(), document.querySelector('.page a')?.getAttribute('href')]).toEqual([
+    'Everything is sent',
+    '/Travel',
+  ]);
+  expect(keysShown()).toEqual({ n: 'add' });
+  await pressKey('n');
+  expect([control('Day').value, control('Customer').value]).toEqual(['2026-03-09', '']);
+  await type('City', 'Chur');
+  await end();
+  await at('/addTravel?customerId=9&day=2026-03-01');
+  expect([control('City').value, control('Day').value]).toEqual(['Chur', '2026-03-09']);
 });

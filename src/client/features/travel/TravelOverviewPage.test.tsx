@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { runCommand } from '../../../../tests/support/page-command';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
@@ -16,6 +16,7 @@ import { queries } from '../../state/queries';
 import { ReportDialog } from './ReportDialog';
 import TravelOverviewPage from './TravelOverviewPage';
 import TravelPage from './TravelPage';
+import { useSender } from './use-sender';
 
 vi.mock('../../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
@@ -23,7 +24,7 @@ vi.mock('../../ui/save-file');
 vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
 vi.mock('./StopMap', () => ({ StopMap: ({ visits }: { visits: unknown[] }) => <p>map of {visits.length}</p> }));
 vi.mock('./MonthCalendar', () => ({ MonthCalendar: ({ month }: { month: string }) => <p>calendar of {month}</p> }));
-vi.mock('./DraftList', () => ({ DraftList: () => <p>drafts</p> }));
+vi.mock('./DraftList', () => ({ DraftList: () => null }));
 vi.mock('./use-sender', () => ({ useSender: vi.fn() }));
 vi.mock('../../forms/ReferencesInput', () => ({
   ReferencesInput: ({ ids, onChange }: { ids: number[]; onChange: (ids: number[]) => void }) => (
@@ -134,28 +135,40 @@ test('a map is of the last half year; of more visits than are shown it is said',
   expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/Travel?travellerId=3', '/addTravel']);
 });
 
-test('months are gone through and the map is shown by keys; a map is of the days that are typed', async () => {
+test('months are gone through by keys as long as they are shown, and the view is changed by one', async () => {
   await open('/TravelOverview');
-  await runCommand('here.monthBefore');
-  await settled();
-  await runCommand('here.monthBefore');
-  await settled();
-  expect(document.body.textContent).toContain('calendar of 2026-01');
-  await runCommand('here.monthAfter');
+  expect(keysShown()).toEqual({ '[': 'monthBefore', ']': 'monthAfter', m: 'view', w: 'write' });
+  await pressKey('[');
+  await pressKey('[');
+  await pressKey(']');
   await settled();
   expect(document.body.textContent).toContain('calendar of 2026-02');
-  await runCommand('here.view');
+  await pressKey('m');
   await settled();
-  await type('From', '2026-01-05');
-  await type('Until', '2026-01-20');
+  expect([document.body.textContent?.includes('map of 1'), keysShown()]).toEqual([true, { m: 'view', w: 'write' }]);
+  await pressKey('m');
   await settled();
-  expect(asked().at(-1)).toEqual({ travellerIds: [3], from: '2026-01-05', to: '2026-01-20' });
+  expect(document.body.textContent).toContain('calendar of 2026-02');
+});
+
+test('the days of a map are any, or none; people, view, month and days outlive a reload', async () => {
+  await open('/TravelOverview');
+  await press('Month before');
+  await click('five');
+  await tab('Map');
+  await type('From', '');
+  await settled();
+  expect(asked().at(-1)).toEqual({ travellerIds: [5], to: '2026-03-09' });
+  await type('From', '2025-12-01');
   await type('Until', '');
   await settled();
-  expect(asked().at(-1)).toEqual({ travellerIds: [3], from: '2026-01-05' });
-  await expect(runCommand('here.monthAfter')).rejects.toThrow('offers no');
-  await runCommand('here.view');
-  await settled();
+  const days = { travellerIds: [5], from: '2025-12-01' };
+  expect(asked().at(-1)).toEqual(days);
+  await end();
+  queries.clear();
+  await open('/TravelOverview');
+  expect([people(), document.body.textContent?.includes('map of 1'), asked().at(-1)]).toEqual(['5', true, days]);
+  await tab('Calendar');
   expect(document.body.textContent).toContain('calendar of 2026-02');
 });
 
@@ -189,18 +202,28 @@ test('a report is of whom one chose in its dialog, whoever the page shows', asyn
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toMatchObject({ travellerIds: [5], writtenIn: 'zh' });
 });
 
-test('a report is of the kind and of the days that are chosen in its dialog', async () => {
+test('a report of several people becomes one of one person, of the days that are typed', async () => {
   vi.mocked(fetchFile).mockResolvedValue({} as never);
-  await report([3]);
-  expect(control<HTMLSelectElement>('Report of').value).toBe('one');
-  await choose('Report of', 'several');
+  await report([3, 4]);
+  await choose('Report of', 'one');
+  expect([problem(), isOffered('PDF with pictures')]).toEqual([
+    'Choose exactly one VP/Sales for the report of one person.',
+    false,
+  ]);
+  await click('five');
   await type('From', '2026-02-01');
   await type('Until', '2026-02-28');
-  await click('PDF with pictures');
+  await click('Workbook with pictures');
   await settled();
+  const days = { from: '2026-02-01', to: '2026-02-28' };
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({
-    ...{ travellerIds: [3], isOfOne: false, format: 'pdf', writtenIn: 'en', from: '2026-02-01', to: '2026-02-28' },
+    ...{ travellerIds: [5], isOfOne: true, format: 'xlsx', writtenIn: 'en' },
+    ...days,
   });
+  await type('Until', '');
+  await click('Workbook with pictures');
+  await settled();
+  expect(vi.mocked(fetchFile).mock.lastCall?.[1]).not.toHaveProperty('to');
 });
 
 test('without the people a report needs none is made', async () => {
@@ -220,8 +243,7 @@ test('without the people a report needs none is made', async () => {
 
 test('the list begins with one’s own visits, and its overview and report with what it is filtered by', async () => {
   await open('/Travel', 'vpSales', <TravelPage />);
-  const given = () =>
-    CrudPage.mock.lastCall?.[0] as { startsWith: object; own: () => PageAction[]; above: () => ReactNode };
+  const given = () => CrudPage.mock.lastCall?.[0] as { startsWith: object; own: () => PageAction[] };
   const run = (id: string) =>
     act(
       async () =>
@@ -233,24 +255,22 @@ test('the list begins with one’s own visits, and its overview and report with 
   expect(given().startsWith).toEqual({ travellerId: '3' });
   await run('here.overview');
   expect(openTab.mock.lastCall?.[0]).toBe('/TravelOverview?travellerId=3');
+  expect(CrudPage.mock.lastCall?.[0]).toMatchObject({ name: 'Travel', chosenBy: 'travellerId' });
+  expect(useSender).toHaveBeenCalled();
   remember('/Travel', 'filters', { travellerId: '4,5', dayFrom: '2026-01-01', dayTo: '2026-02-01' });
   await run('here.overview');
   expect(openTab.mock.lastCall?.[0]).toBe('/TravelOverview?travellerId=4%2C5');
   await run('here.report');
   expect([people(), document.querySelector('h2')?.textContent]).toEqual(['4,5', 'Travel report']);
   expect([control('From').value, control('Until').value]).toEqual(['2026-01-01', '2026-02-01']);
-  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
+  await press('Close');
   expect(document.querySelector('h2')).toBeNull();
-  expect(
-    given()
-      .own()
-      .find(({ id }) => id === 'here.report')?.right,
-  ).toBe('export');
-  await end();
-  ({ end } = await show(given().above()));
-  expect(document.body.textContent).toBe('drafts');
   await end();
   forgetPageState();
   await open('/Travel', 'manager', <TravelPage />);
   expect(given().startsWith).toEqual({});
+  await end();
+  await open('/Travel', 'vpAssistant', <TravelPage />);
+  expect(given().startsWith).toEqual({ travellerId: '3' });
+  expect(given().own()).toMatchObject([{ hotkey: 'm' }, { hotkey: 'r', right: 'export' }]);
 });

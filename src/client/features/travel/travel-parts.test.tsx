@@ -40,11 +40,17 @@ let end = async () => {};
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => end());
 
+let problems: Record<string, string> = {};
+
 function Shown({ first, part }: { first: Draft; part: PartName | null }) {
   const [shown, setShown] = useState(first);
   draft = shown;
   const given = { draft: shown, choices, onChange: (change: Partial<Draft>) => setShown({ ...shown, ...change }) };
-  return part ? <PartCards part={part} problems={{}} {...given} /> : <CustomerInput error={undefined} {...given} />;
+  return part ? (
+    <PartCards part={part} problems={problems} {...given} />
+  ) : (
+    <CustomerInput error={undefined} {...given} />
+  );
 }
 const open = async (part: PartName | null, values: DraftValues = {}, more: Partial<Draft> = {}) =>
   ({ end } = await show(<Shown first={{ ...newDraft(1, values), ...more }} part={part} />));
@@ -143,6 +149,18 @@ test('the next model seen is of the same rival; a known rival is suggested by ei
   expect(lines('rivals')).toEqual([{ company: 'Rival One' }, { company: 'Rival One' }]);
 });
 
+test('what stands against a line is said at its field', async () => {
+  problems = { 'people b name': 'Say a name.', 'people a mail': 'No address.', 'stops a store': 'elsewhere' };
+  const people = ['a', 'b'].map((each) => ({ key: each, values: { name: each } }));
+  await open('people', {}, { parts: { stops: [], rivals: [], people } });
+  problems = {};
+  const said = [...document.querySelectorAll('.travel-line')].map((line) =>
+    [...line.querySelectorAll('.field-error')].map(({ textContent }) => textContent),
+  );
+  expect(said).toEqual([['No address.'], ['Say a name.']]);
+  expect(document.querySelector('[aria-invalid="true"]')).toBe(control('Mail'));
+});
+
 test('with a person goes their business card', async () => {
   const card = { key: 'c', name: 'card.jpg', blob: new Blob() };
   const people = ['ann', 'bob'].map((each) => ({ key: each, values: { name: each } }));
@@ -157,6 +175,19 @@ test('with a person goes their business card', async () => {
   expect(draft.cards).toEqual({});
   await click('Add a person');
   expect(lines('people').at(-1)).toEqual({});
+});
+
+test('a card takes the place of the one before, and is nobody else’s', async () => {
+  const card = (name: string) => ({ key: name, name, blob: new Blob() });
+  vi.mocked(draftPicture).mockImplementation(async ({ name }) => card(name));
+  const people = ['ann', 'bob'].map((each) => ({ key: each, values: { name: each } }));
+  await open('people', {}, { parts: { stops: [], rivals: [], people }, cards: { ann: card('old'), bob: card('his') } });
+  await act(async () => {
+    const input = control('Business card');
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'new')], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect([draft.cards.ann?.name, draft.cards.bob?.name]).toEqual(['new', 'his']);
 });
 
 test('no more lines are offered than a visit takes', async () => {

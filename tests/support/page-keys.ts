@@ -1,0 +1,16 @@
+import { getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { shownPageCommandsAtom } from '../../src/client/state/page-commands';
+
+const commands = () => getDefaultStore().get(shownPageCommandsAtom);
+
+/** The keys of the page shown, each with the command it stands for; what cannot be done now has none. */
+export const keysShown = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(commands().flatMap(({ hotkey, id }) => (hotkey ? [[hotkey, id.replace(/^here\./, '')]] : [])));
+
+/** Does what the key of the page shown stands for. */
+export async function pressKey(hotkey: string): Promise<void> {
+  const command = commands().find((each) => each.hotkey === hotkey);
+  if (!command) throw new Error(`no command has the key ${hotkey}`);
+  await act(async () => command.run());
+}
