@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { jobCalls } from '../../../shared/areas/service/job-calls';
 import { mailCalls } from '../../../shared/areas/service/mail-calls';
@@ -159,4 +160,55 @@ test('jobs are run or cancelled here unless what they do has a page of its own, 
   expect([moved(jobCalls.cancelJob), moved(jobCalls.retryJob)]).toEqual([[{ id: 1 }], [{ id: 1 }, { id: 2 }]]);
   const path = (queue: string) => gridShown().path?.(job(1, 'waiting', queue) as never, 'queue'); // as above
   expect([path('sendMail'), path('tidy')]).toEqual([href('Outbox'), null]);
+});
+
+test('a mail that is opened says to whom it goes and what; it is closed again', async () => {
+  ask.mockImplementation(async (call) => (call === mailCalls.getMail ? { text: 'Dear Ann,\n亲爱的' } : { rows: [] }));
+  const open = (row: MessageRow) => act(async () => gridShown().onOpen?.(row as never)); // as above
+  await open(message(7, 'sent', { subject: 'Quote Q-7', recipient: 'ann@example.com' }));
+  await settled();
+  const dialog = () => document.querySelector('[role="dialog"]');
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Quote Q-7');
+  expect(dialog()?.querySelector('p')?.textContent).toBe('To ann@example.com');
+  expect(dialog()?.querySelector('pre')?.textContent).toBe('Dear Ann,\n亲爱的');
+  expect(moved(mailCalls.getMail)).toEqual([{ id: 7 }]);
+  await click('Close');
+  expect([dialog(), vi.mocked(openPage).mock.calls]).toEqual([null, []]);
+});
+
+test('only mails in the states for it are cancelled and noted as sent; what was done is said', async () => {
+  const states = ['queued', 'sending', 'sent', 'failed', 'unknown', 'held', 'cancelled'] as const;
+  const all = states.map((state, at) => message(at + 1, state));
+  await select(...all, message(8, 'unknown', { kind: 'edi' }));
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Cancel mails');
+  await settled();
+  const of = (call: object) => moved(call).map((input) => states[(input as { id: number }).id - 1]); // each is of one mail
+  expect(vi.mocked(confirm).mock.lastCall?.[0].title).toBe('Cancel 4 mails?');
+  expect(of(mailCalls.cancelMail)).toEqual(['queued', 'failed', 'unknown', 'held']);
+  await click('Note as sent');
+  await settled();
+  expect(of(mailCalls.noteMailSent)).toEqual(['unknown', 'held']);
+  await select(message(1, 'held'));
+  await click('Send again');
+  await settled();
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Cancelled'], ['Noted as sent'], ['Queued again']]);
+});
+
+test('each action has its key, as far as the selection allows it', async () => {
+  expect(keysShown()).toEqual({});
+  await select(message(1, 'unknown'));
+  expect(keysShown()).toEqual({ m: 'eml', c: 'cancel', d: 'noteSent', r: 'retry' });
+  await pressKey('r');
+  await act(async () => document.querySelector<HTMLElement>('form button[type="button"]')?.click());
+  expect([document.querySelector('form'), moved(mailCalls.retryMail)]).toEqual([null, []]);
+  await page.end();
+  page = await show(<JobsPage />);
+  await act(async () => gridShown().onSelect?.([{ id: 1, state: 'waiting', queue: 'tidy' }] as never)); // as above
+  expect(keysShown()).toEqual({ c: 'cancel', r: 'retry' });
+  await pressKey('r');
+  await settled();
+  await pressKey('c');
+  await settled();
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Runs as soon as the server has a hand free'], ['Cancelled']]);
 });

@@ -54,9 +54,9 @@ test('the outbox tells how each message stands', () => {
   const later = { ...row, customerId: 7, nextAt: '2026-11-05T04:05:06Z' };
   expect(column('customerName')?.link?.(later)).toBe(href('CustomerDet', { id: 7 }));
   expect(column('nextAt')?.read(later)).toContain('2026-11-05');
-  const written = { ...row, createdAt: '2026-11-06T04:05:06Z', changedAt: '2026-11-07T04:05:06Z' };
-  expect(['createdAt', 'changedAt'].map((id) => String(column(id)?.read(written)).slice(0, 10))).toEqual([
-    ...['2026-11-06', '2026-11-07'],
+  const times = { createdAt: '2026-11-01T04:05:06Z', changedAt: '2026-11-02T04:05:06Z' } as MessageRow; // as above
+  expect(['createdAt', 'changedAt'].map((id) => String(column(id)?.read(times)).slice(0, 10))).toEqual([
+    ...['2026-11-01', '2026-11-02'],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
+import { repeats } from '../../../shared/areas/task/repeat';
 import { Agenda } from './Agenda';
 import { AgendaRow, type RowMoves } from './AgendaRow';
 
@@ -106,4 +107,17 @@ test('Tab comes to the task one went to, else to the first one; a day without an
   expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('Weekly');
   await page.draw(<Agenda {...agenda} current={task({ id: 5 })} isWeek />);
   expect([tabbed(), document.querySelector('.nothing')]).toEqual([[-1, 0], null]);
+});
+
+test('a task that comes again says how often, and its buttons are for itself', async () => {
+  page = await show(row({ repeat: 'weekly' }));
+  expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(repeats.weekly.message);
+  const press = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click());
+  await press('[aria-label^="Snooze"]');
+  await press('.agenda-title');
+  await press('.agenda-check');
+  const called = [moves.onSnooze, moves.onEdit, moves.onDone].map(({ mock }) => mock.calls.map(([{ id }]) => id));
+  expect(called).toEqual([[1], [1], [1]]);
+  await page.draw(row({}));
+  expect(document.querySelector('[role="img"]')).toBeNull();
 });

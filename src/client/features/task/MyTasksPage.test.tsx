@@ -3,19 +3,23 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { runCommand } from '../../../../tests/support/page-command';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { type AgendaTask, taskCalls } from '../../../shared/areas/task/calls';
 import { fetchData } from '../../api/send';
+import { CrudPage } from '../../record/CrudPage';
 import { EditRecordDialog } from '../../record/EditRecordDialog';
+import { keepCalendar } from '../../state/calendar';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import MyTasksPage from './MyTasksPage';
+import TaskListPage from './TaskListPage';
 
 vi.mock('../../api/send');
 vi.mock('../../record/EditRecordDialog', () => ({ EditRecordDialog: vi.fn() }));
+vi.mock('../../record/CrudPage', () => ({ CrudPage: vi.fn() }));
 vi.mock('../../state/new-record');
 vi.mock('../../state/open-page');
 vi.mock('../../state/record-changes', async (original) => ({
@@ -58,6 +62,7 @@ afterEach(async () => {
   await page.end();
   queries.clear();
   forgetPageState();
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
   vi.resetAllMocks();
 });
 
@@ -161,79 +166,102 @@ test('a task is snoozed until a usual day by its number, or until any day after 
   expect(document.querySelector('form')).toBeNull();
 });
 
-const pressed = async (label: string) => {
-  await act(async () => control(label).click());
-  await settled();
-};
-const heading = () => document.querySelector('[role="dialog"] h2')?.textContent ?? null;
+const edited = () => vi.mocked(EditRecordDialog).mock.lastCall?.[0];
 
-test('keys go from task to task, stop at the ends, and act on the one they went to', async () => {
+test('keys go through the tasks, do them, put them off, open, edit and add one', async () => {
   await start();
-  await runCommand('here.next');
-  expect([current()?.includes('Late call'), document.activeElement]).toEqual([true, rowOf('Late call')]);
-  await runCommand('here.previous');
+  const always = { j: 'next', k: 'previous', w: 'view', n: 'add' };
+  expect(keysShown()).toEqual(always);
+  await pressKey('j');
   expect(current()).toContain('Late call');
-  await runCommand('here.next');
-  await runCommand('here.open');
-  expect(openPage).toHaveBeenLastCalledWith('/quotationDetail?id=5');
-  await runCommand('here.edit');
-  expect(vi.mocked(EditRecordDialog).mock.lastCall?.[0].row).toMatchObject({ id: 2 });
-  for (let at = 0; at < 3; at += 1) await runCommand('here.next');
-  expect(current()).toContain('Write');
-  await runCommand('here.add');
+  expect(document.activeElement).toBe(rowOf('Late call'));
+  expect(keysShown()).toEqual({ ...always, u: 'edit', h: 'snooze', e: 'done' });
+  await pressKey('j');
+  expect(keysShown()).toEqual({ ...always, o: 'open', u: 'edit', h: 'snooze', e: 'done' });
+  await pressKey('o');
+  expect(openPage).toHaveBeenCalledExactlyOnceWith('/quotationDetail?id=5');
+  await pressKey('u');
+  expect(edited()).toMatchObject({ row: { id: 2 }, isBehind: true });
+  await act(async () => edited()?.onClose());
+  await pressKey('k');
+  await pressKey('h');
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Late call');
+  await click('Cancel');
+  expect([document.querySelector('[role="dialog"]'), changes()]).toEqual([null, []]);
+  await pressKey('e');
+  expect(changes()).toEqual([{ id: 1, version: 1, changes: { done: true } }]);
+  expect(document.activeElement).toBe(rowOf('寄样品'));
+  await pressKey('n');
   expect(askForNewRecord).toHaveBeenCalledExactlyOnceWith({ entity: 'task' });
 });
 
-test('the week is shown and left by a key, and gone through by two more', async () => {
+test('weeks are gone through by keys, and the week one was at is shown after a reload', async () => {
   await start();
-  await runCommand('here.view');
-  await settled();
-  await runCommand('here.weekAfter');
+  await pressKey('w');
+  expect(keysShown()).toMatchObject({ '[': 'weekBefore', ']': 'weekAfter' });
+  await pressKey(']');
   await settled();
   expect(asked(taskCalls.getAgenda).at(-1)).toEqual({ week: 1 });
-  await runCommand('here.weekBefore');
-  await runCommand('here.weekBefore');
+  await pressKey('[');
+  await pressKey('[');
   await settled();
   expect(asked(taskCalls.getAgenda).at(-1)).toEqual({ week: -1 });
-  await runCommand('here.view');
-  expect(document.body.textContent).toContain('4 for later.');
-  await expect(runCommand('here.weekAfter')).rejects.toThrow('offers no');
+  await page.end();
+  queries.clear();
+  ask.mockClear();
+  await start();
+  expect(asked(taskCalls.getAgenda)).toEqual([{ week: -1 }]);
+  await pressKey('w');
+  await settled();
+  expect([asked(taskCalls.getAgenda).at(-1), Object.keys(keysShown()).includes('[')]).toEqual([{}, false]);
 });
 
-test('a task is done, put off and edited by its own buttons', async () => {
+test('a task is edited by its title, and all are loaded again once it is saved', async () => {
   await start();
-  await pressed('Mark as done: 寄样品');
-  expect(changes()).toEqual([{ id: 2, version: 1, changes: { done: true } }]);
-  await pressed('Snooze: Late call');
-  expect(heading()).toBe('Snooze until');
-  await click('Cancel');
-  expect(heading()).toBeNull();
-  await pressed('Snooze: Late call');
+  await click('Write');
+  expect(edited()?.row.id).toBe(3);
+  vi.mocked(reloadRecords).mockClear();
+  await act(async () => void edited()?.onSaved?.({} as never)); // nothing of it is read
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('task');
+});
+
+test('one gets to the tasks by Tab at the first of them; of each section it is told how many there are', async () => {
+  await start({ tasks: [tasks[0], { ...tasks[0], id: 4 }] });
+  expect([...document.querySelectorAll<HTMLElement>('li')].map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent?.trim())).toEqual([
+    'Overdue 2',
+    'Today',
+  ]);
+  expect([...document.querySelectorAll('.nothing')].map(({ textContent }) => textContent)).toEqual([
+    'Nothing is left for today.',
+  ]);
+});
+
+test('a number that stands for no day puts nothing off; a day is said in words, too', async () => {
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: agenda.today });
+  await start();
+  await pressKey('j');
+  await pressKey('h');
+  const form = document.querySelector('form');
+  const number = (key: string) =>
+    act(async () => void form?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  for (const key of ['0', '4', 'x']) await number(key);
+  expect(changes()).toEqual([]);
+  await type('Another day', '+3');
+  await submit();
+  expect(changes()).toMatchObject([{ changes: { snoozedUntil: '2026-11-29' } }]);
+});
+
+test('the list of tasks begins with those that are open', async () => {
+  page = await show(<TaskListPage />);
+  expect(vi.mocked(CrudPage).mock.lastCall?.[0]).toEqual({ name: 'tasks', startsWith: { done: 'false' } });
+});
+
+test('a task put off by its own button leaves its place to the next', async () => {
+  await start();
+  await act(async () => control('Snooze: Late call').click());
   await click('2026-11-30');
   await settled();
   expect(changes().at(-1)).toEqual({ id: 1, version: 1, changes: { snoozedUntil: '2026-11-30' } });
-  expect([heading(), current()?.includes('寄样品'), document.activeElement]).toEqual([null, true, rowOf('寄样品')]);
-  await click('寄样品');
-  const edited = vi.mocked(EditRecordDialog).mock.lastCall?.[0];
-  expect(edited?.row).toMatchObject({ id: 2 });
-  vi.mocked(reloadRecords).mockClear();
-  await act(async () => edited?.onSaved({ id: 2, version: 2 } as never)); // nothing of it is read
-  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('task');
-  vi.mocked(EditRecordDialog).mockClear();
-  await act(async () => edited?.onClose());
-  await runCommand('here.next');
-  expect(EditRecordDialog).not.toHaveBeenCalled();
-});
-
-test('an agenda that cannot be had says why, and is asked for again', async () => {
-  ask.mockRejectedValue(new Error('no connection'));
-  page = await show(<MyTasksPage />);
-  await settled();
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('no connection');
-  ask.mockResolvedValue(agenda);
-  await click('Try again');
-  await settled();
-  expect([document.body.textContent?.includes('no connection'), rowOf('Late call') === undefined]).toEqual([
-    ...[false, false],
-  ]);
+  expect([current()?.includes('寄样品'), document.activeElement]).toEqual([true, rowOf('寄样品')]);
 });
