@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
+import { errorCatalogue } from '../../../shared/errors';
 import { href } from '../../../shared/pages';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { keepCalendar } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
+import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -62,6 +66,8 @@ beforeEach(() => {
 afterEach(async () => {
   await page.end();
   queries.clear();
+  forgetPageState();
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
   vi.resetAllMocks();
 });
 
@@ -152,4 +158,61 @@ test('what the customer said comes behind what was noted before', async () => {
     },
   });
   expect([onClose.mock.calls.length, vi.mocked(noteRecordChange).mock.calls]).toEqual([1, [['productRecommendation']]]);
+});
+
+test('nothing is sent while the commodities of another plant are on their way, nor twice', async () => {
+  await start('offer');
+  let arrive = (_: object) => {};
+  ask.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never); // the answer given below
+  await choose('Manufacturing plant', 'vietnam');
+  if (document.querySelector('form')) await submit();
+  expect(sent()).toEqual([]);
+  await act(async () => arrive({ commodities: commodities.slice(2), drafts: [] }));
+  await settled();
+  // What is not made there gives way to what is.
+  expect([shown('Commodity'), shown('Quote')]).toEqual(['A-3 · Chair · USD 90.00', 'A new quote']);
+  ask.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never); // as above
+  await submit();
+  await submit();
+  expect(sent()).toHaveLength(1);
+  await act(async () => arrive({ quoteId: 9, changeSet: 'c' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a commodity that has no price is offered where none has one, and the dialog is closed without a word', async () => {
+  choices = { commodities: commodities.slice(0, 1), drafts };
+  await start('offer');
+  expect([shown('Commodity'), isOffered('Put it into the quote')]).toEqual(['A-1 · 沙发 · no price today', true]);
+  const { options } = control<HTMLSelectElement>('Quote');
+  expect([...options].map(({ text }) => text)).toEqual(['A new quote', 'Q-8, draft of 2026-11-01']);
+  await click('Cancel');
+  expect([onClose.mock.calls.length, sent()]).toEqual([1, []]);
+});
+
+test('a follow-up is a call of today unless it is said otherwise, kept while it is not saved, and gone once it is', async () => {
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: '2026-11-26' });
+  const followed = () => show(<FollowUpDialog record={record} onClose={onClose} />);
+  page = await followed();
+  const { value } = control<HTMLSelectElement>('Asked by');
+  expect([control('Day').value, value]).toEqual(['2026-11-26', 'call']);
+  await choose('Result', 'wantsSample');
+  await type('Note', '再说');
+  const error = new ApiError(errorCatalogue['record.conflict'].code, 'changed meanwhile', '');
+  ask.mockRejectedValueOnce(error);
+  await submit();
+  await settled();
+  expect([vi.mocked(toastError).mock.lastCall?.[0], onClose.mock.calls]).toEqual([error, []]);
+  await page.end();
+  page = await followed();
+  expect(control('Note').value).toBe('再说');
+  await submit();
+  await settled();
+  const line = { day: '2026-11-26', way: 'call', result: 'wantsSample', note: '再说' };
+  expect(sent().at(-1)?.[1]).toMatchObject({ id: 5, version: 2, children: { follows: [line] } });
+  expect([vi.mocked(noteSaved).mock.calls, onClose.mock.calls.length]).toEqual([[['c', 'Follow record']], 1]);
+  await page.end();
+  page = await followed();
+  expect(control('Note').value).toBe('');
+  await click('Cancel');
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { filterShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { recordIs } from '../../../../tests/support/stand-in-record';
@@ -24,16 +25,17 @@ vi.mock('../../state/undo');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand-in-record'));
-vi.mock('./OfferDialog', () => ({
-  OfferDialog: ({ goesTo, onClose }: { goesTo: string; onClose: () => void }) => (
-    <dialog open>
-      <button type="button" onClick={onClose}>
-        {goesTo}
-      </button>
-    </dialog>
-  ),
-}));
-vi.mock('./FollowUpDialog', () => ({ FollowUpDialog: () => <dialog open>follow</dialog> }));
+interface Shown {
+  goesTo?: string;
+  onClose: () => void;
+}
+const { closeDialog } = vi.hoisted(() => ({ closeDialog: { now: () => {} } }));
+const dialogOf = ({ goesTo = 'follow', onClose }: Shown) => {
+  closeDialog.now = onClose;
+  return <dialog open>{goesTo}</dialog>;
+};
+vi.mock('./OfferDialog', () => ({ OfferDialog: (props: Shown) => dialogOf(props) }));
+vi.mock('./FollowUpDialog', () => ({ FollowUpDialog: (props: Shown) => dialogOf(props) }));
 
 const openTab = vi.fn();
 connectTabs(openTab);
@@ -89,19 +91,25 @@ test('so many proposals are recommended or set aside at once; what is asked for 
   expect(asked(recommendationCalls.workOutProposals)).toEqual([{}]);
 });
 
-test('a proposal leads to its model and to its customer, and says why it is made', async () => {
-  await openProposals();
-  const row = { customerId: 7, modelId: 4, ground: 'leftFloor' } as unknown as CrudRow; // a row of this grid
-  const { columns, path, rowId } = gridShown();
-  const column = (id: string) => columns.find((each) => each.id === id);
-  expect([rowId(row), path?.(row, 'reason')]).toEqual(['7 4', href('modelsDetail', { id: 4 })]);
-  expect([column('customerName')?.link?.(row), column('model')?.link?.(row)]).toEqual([
-    ...[href('CustomerDet', { id: 7 }), href('modelsDetail', { id: 4 })],
+test('what is proposed is narrowed by grounds there are, and each row leads to its customer and its model', async () => {
+  await openProposals('admin', '?grounds=own,leftFloor,x');
+  expect(asked(recommendationCalls.getProposals)).toEqual([{ grounds: ['leftFloor'], size: 5000 }]);
+  const told = { ground: 'leftFloor', model: 'LF-1', stores: 2, since: '2026-03-01' };
+  const row = { customerId: 7, modelId: 1, customerName: 'Ashford', ...told } as unknown as CrudRow; // of this grid
+  const { columns, rowId, path } = gridShown();
+  const linkOf = (id: string) => columns.find((each) => each.id === id)?.link?.(row);
+  expect([rowId(row), path?.(row, 'reason')]).toEqual(['7 1', href('modelsDetail', { id: 1 })]);
+  expect(columns.find(({ id }) => id === 'reason')?.read(row)).toBe(
+    'LF-1 stood on the floor of 2 stores since 2026-03-01 and does no more.',
+  );
+  expect([linkOf('customerName'), linkOf('model')]).toEqual([
+    href('CustomerDet', { id: 7 }),
+    href('modelsDetail', { id: 1 }),
   ]);
-  const told = { model: 'M1', since: '2026-01-01', stores: 2, share: 30, priceRange: null };
-  const reason = (ground: string) => column('reason')?.read({ ...row, ...told, ground });
-  expect([reason('leftFloor'), reason('newModel')].every((text) => typeof text === 'string')).toBe(true);
-  expect(reason('leftFloor')).not.toBe(reason('newModel'));
+  expect(columns.flatMap(({ id, isHidden }) => (isHidden ? [id] : []))).toEqual(['both', 'customers']);
+  expect(columns.flatMap(({ id, isPinned }) => (isPinned ? [id] : []))).toEqual(['customerName']);
+  await select(rows(1));
+  expect(keysShown()).toEqual({ w: 'setAside', r: 'recommend' });
 });
 
 test('who recommends nothing is offered none of it', async () => {
@@ -120,8 +128,7 @@ test('a recommendation is followed up, offered, and put on the check list unless
     await click(action);
     expect(dialog()).toBe(shown);
   }
-  await click('offer');
-  expect([dialog(), isOffered('Open its quote')]).toEqual([undefined, false]);
+  expect(isOffered('Open its quote')).toBe(false);
   await page?.end();
   await openOne({ state: 'declined', quoteId: 8, may: { edit: false } });
   expect(['Follow up', 'Put it on my check list', 'Offer in a quote'].map(isOffered)).toEqual([false, false, false]);
@@ -131,4 +138,21 @@ test('a recommendation is followed up, offered, and put on the check list unless
   await page?.end();
   await openOne({ quoteId: 8 }, 'approver');
   expect(['Open its quote', 'Follow up', 'Offer in a quote'].map(isOffered)).toEqual([true, false, false]);
+});
+
+test('what is done with a recommendation has its keys, and each dialog is closed again', async () => {
+  await openOne({ quoteId: 8 });
+  expect(keysShown()).toEqual({ n: 'follow', t: 'toCheckList', o: 'offer', 'shift+o': 'quote' });
+  for (const [key, shown] of [
+    ['n', 'follow'],
+    ['t', 'checkList'],
+    ['o', 'offer'],
+  ] as const) {
+    await pressKey(key);
+    expect(dialog()).toBe(shown);
+    await act(async () => closeDialog.now());
+    expect(dialog()).toBeUndefined();
+  }
+  await pressKey('shift+o');
+  expect(openTab.mock.lastCall?.[0]).toBe(href('quotationDetail', { id: 8 }));
 });

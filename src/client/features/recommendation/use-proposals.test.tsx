@@ -6,12 +6,17 @@ import { type ProposalRow, recommendationCalls } from '../../../shared/areas/rec
 import { fetchData } from '../../api/send';
 import { openPage } from '../../state/open-page';
 import { queries } from '../../state/queries';
-import { toastUndo } from '../../state/toasts';
+import { noteRecordChange } from '../../state/record-changes';
+import { toastError, toastSuccess, toastUndo } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { useProposals } from './use-proposals';
 
 vi.mock('../../api/send');
 vi.mock('../../state/open-page');
+vi.mock('../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  noteRecordChange: vi.fn(),
+}));
 vi.mock('../../state/toasts');
 vi.mock('../../state/undo');
 
@@ -44,6 +49,8 @@ test('what is set aside can be taken back while its toast stands, and that once'
   await act(async () => vi.mocked(toastUndo).mock.lastCall?.[1].run());
   expect(asked(setProposalsAside).at(-1)).toEqual({ proposals: keys, isAside: false });
   expect(toastUndo).toHaveBeenCalledOnce();
+  expect(vi.mocked(toastUndo).mock.lastCall?.[0]).toBe('2 proposals are set aside for a year.');
+  expect(vi.mocked(noteRecordChange).mock.calls).toEqual([['proposal'], ['proposal']]);
 });
 
 test('one that is recommended is opened, several are only said to be there', async () => {
@@ -55,4 +62,20 @@ test('one that is recommended is opened, several are only said to be there', asy
   await act(async () => proposals.recommend([row(1), row(2)]));
   expect(openPage).toHaveBeenCalledOnce();
   expect(noteSaved).toHaveBeenLastCalledWith('d', '2');
+  expect(vi.mocked(noteRecordChange).mock.calls).toEqual([['productRecommendation'], ['productRecommendation']]);
+});
+
+test('what is refused is said, and nothing else; what is worked out anew is said to take a while', async () => {
+  const error = new Error('decided meanwhile');
+  ask.mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+  await act(async () => proposals.recommend([row(1)]));
+  await act(async () => proposals.setAside([row(1)]));
+  await act(async () => proposals.workOut());
+  expect(vi.mocked(toastError).mock.calls).toEqual([[error], [error], [error]]);
+  expect([noteSaved, toastUndo, toastSuccess, noteRecordChange].map((each) => vi.mocked(each).mock.calls)).toEqual(
+    Array.from({ length: 4 }, () => []),
+  );
+  expect(proposals.isBusy).toBe(false);
+  await act(async () => proposals.workOut());
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['The proposals are worked out anew; that takes some seconds.']]);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { recordIs } from '../../../../tests/support/stand-in-record';
 import { type AnalysisView, type ComparedStyle, rivalCalls } from '../../../shared/areas/rival/calls';
 import { href } from '../../../shared/pages';
@@ -209,6 +210,25 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
   await page?.end();
   await open('/x', <SavedAnalysisPage />, 'approver');
   expect(['PDF in English', 'Workbook', 'Preview'].map(isOffered)).toEqual([false, false, true]);
+});
+
+test('an analysis has its keys, and is previewed beside the page that is open', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  recordIs({ id: 4, title: 'x', ...begun, commodityIds: [1, 2], goodIds: [3] });
+  await open('/x', <SavedAnalysisPage />);
+  expect(keysShown()).toEqual({
+    ...{ 'shift+v': 'preview', p: 'pdf.en', 'shift+p': 'pdf.zh', w: 'workbook', l: 'share', c: 'compare' },
+  });
+  await pressKey('shift+v');
+  expect(opened.mock.calls).toEqual([[href('CompetitiveProductAnalysisPreview', { id: 4 }), '_blank', 'noopener']]);
+  await page?.end();
+  await open('/CompetitiveProductAnalysis?ours=1&rivals=3', <AnalysisPage />);
+  expect(keysShown()).toEqual({ c: 'styles', 'shift+s': 'save' });
+  await choose('Manufacturing plant', 'vietnam');
+  await page?.end();
+  // A reload of the page goes on with what was chosen.
+  await open('/CompetitiveProductAnalysis?ours=1&rivals=3', <AnalysisPage />);
+  expect(asked().at(-1)).toMatchObject({ plant: 'vietnam', commodityIds: [1], goodIds: [3] });
 });
 
 test('prices stand over width or function; what has neither price nor width is counted', async () => {

@@ -48,6 +48,7 @@ test('gaps and sizes are written with their signs and in the reader’s unit', (
   expect([50, -12.5, 0].map((usd) => gapUsd({ usd, percent: 1 }))).toEqual(['+50.00', '−12.50', '0.00']);
   expect([10, -2.5, 0].map(gapPercent)).toEqual(['+10.0 %', '−2.5 %', '0.0 %']);
   expect(sizeOf(style(1), { length: 'in', volume: 'cuft' })).not.toBeNull();
+  expect(sizeOf(style(1), { length: 'cm', volume: 'cuft' })).toBe('92.5 × 38 × 40');
   expect(sizeOf(style(1, { depth: null }), { length: 'cm', volume: 'cuft' })).toBeNull();
 });
 
@@ -83,6 +84,9 @@ test('each style of ours stands beside every rival’s, with what we ask more or
     ['2026-11-01, Chile', '–'],
     [`2026-11-01, Chile, ${priceKinds.fob.message}`, 'Power'],
   ]);
+  expect(own?.querySelector('tbody tr')?.lastElementChild?.textContent).toBe(
+    sizeOf(style(11), { length: 'in', volume: 'cuft' }),
+  );
   expect(unpriced?.textContent).toContain('We have no price that day.');
   expect(unpriced?.textContent).not.toContain('Cheaper than');
 });
@@ -174,6 +178,11 @@ test('prices over time are one line for each kind; a day with several shows the 
     [90, 105, 120, null],
     [null, 300, 303.33, 310],
   ]);
+  expect(drawn?.series.map(({ label, unit }) => [label, unit])).toEqual(
+    Object.values(priceKinds)
+      .slice(0, 2)
+      .map(({ message }) => [message, 'USD']),
+  );
   vi.mocked(Chart).mockClear();
   await page.draw(<PriceHistory good={good(prices.slice(1, 3))} />);
   expect(Chart).not.toHaveBeenCalled();

@@ -188,6 +188,8 @@ test('keys go through the tasks, do them, put them off, open, edit and add one',
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Late call');
   await click('Cancel');
   expect([document.querySelector('[role="dialog"]'), changes()]).toEqual([null, []]);
+  // The focus goes back first.
+  await settled();
   await pressKey('e');
   expect(changes()).toEqual([{ id: 1, version: 1, changes: { done: true } }]);
   expect(document.activeElement).toBe(rowOf('寄样品'));
