@@ -14,3 +14,10 @@ export async function pressKey(hotkey: string): Promise<void> {
   if (!command) throw new Error(`no command has the key ${hotkey}`);
   await act(async () => command.run());
 }
+
+/** Does what the page shown offers under the id, as its key and the palette do. */
+export async function runCommand(id: string): Promise<void> {
+  const command = commands().find((each) => each.id === id);
+  if (!command) throw new Error(`the page offers no ${id}`);
+  await act(async () => command.run());
+}

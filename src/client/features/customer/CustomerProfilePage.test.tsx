@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { runCommand } from '../../../../tests/support/page-command';
+import { runCommand } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';

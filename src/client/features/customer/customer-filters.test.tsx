@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { runCommand } from '../../../../tests/support/page-command';
+import { runCommand } from '../../../../tests/support/page-keys';
 import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';

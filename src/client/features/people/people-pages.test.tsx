@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { runCommand } from '../../../../tests/support/page-command';
+import { keysShown, pressKey, runCommand } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { authCalls } from '../../../shared/areas/auth/calls';
@@ -13,6 +14,7 @@ import { hierarchyCalls, type LedPerson } from '../../../shared/areas/people/hie
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { forgetPageState } from '../../state/page';
+import { shownPageCommandsAtom } from '../../state/page-commands';
 import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
 import HierarchyPage from './hierarchy/HierarchyPage';
@@ -124,6 +126,18 @@ test('a person is opened from the list, or added; whoever was added is handed a 
   expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 's3cret']);
 });
 
+test('a person is added by the palette, too; the dialog is closed without a word', async () => {
+  await open(<PeoplePage />);
+  const add = getDefaultStore()
+    .get(shownPageCommandsAtom)
+    .find(({ id }) => id === 'here.add');
+  await act(async () => add?.run());
+  expect([says('person dialog'), vi.mocked(PersonDialog).mock.lastCall?.[0].person]).toEqual([true, null]);
+  await act(async () => vi.mocked(PersonDialog).mock.lastCall?.[0].onClose());
+  expect(says('person dialog')).toBe(false);
+  expect(gridShown().rowId(person(2) as unknown as CrudRow)).toBe('2'); // a row of this grid
+});
+
 test('references and lists are shown as words', () => {
   const row = {
     ...person(1),
@@ -197,6 +211,26 @@ test('in the tree the person under the cursor is meant, at first the topmost, an
   await act(async () => leaders()?.onClose());
   await click('List');
   expect(document.querySelector('[role="tree"]')).toBeNull();
+});
+
+test('the hierarchy has its keys; leaders are changed by opening a row, and the dialog outlives a reload', async () => {
+  await open(<HierarchyPage />);
+  expect(keysShown()).toEqual({ t: 'view', i: 'import' });
+  await select(led(2, 1));
+  expect(keysShown()).toEqual({ t: 'view', h: 'history', i: 'import', e: 'edit' });
+  await act(async () => gridShown().onOpen?.(led(3, 1) as unknown as CrudRow)); // a row of this grid
+  expect([leaders()?.people.map(({ id }) => id), leaders()?.begins]).toEqual([[3], undefined]);
+  await end();
+  await open(<HierarchyPage />);
+  expect([says('leaders dialog'), leaders()?.people.map(({ id }) => id)]).toEqual([true, [3]]);
+  await act(async () => leaders()?.onClose());
+  await pressKey('t');
+  expect(keysShown()).toEqual({ t: 'view', m: 'move', h: 'history', i: 'import', e: 'edit' });
+  await pressKey('h');
+  expect(says('history of 1')).toBe(true);
+  await end();
+  await open(<HierarchyPage />);
+  expect(document.querySelector('[role="tree"]')).not.toBeNull();
 });
 
 test('the list names superiors and leaders by account, name and address', async () => {

@@ -6,7 +6,7 @@ import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { runCommand } from '../../../../tests/support/page-command';
+import { keysShown, pressKey, runCommand } from '../../../../tests/support/page-keys';
 import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { divisionBudget } from '../../../shared/areas/performance/budget';
@@ -232,4 +232,59 @@ test('what a budget comes to stands above it at every key, with how much more th
   await act(async () => getDefaultStore().set(typing, { row: first, columnId: 'total', value: null }));
   // Where nothing is entered there is nothing to compare.
   expect(sums('VP/Sales')[1]).toBe('Owner 10');
+});
+
+test('the views of a year have their keys, and every cell of orders leads to them', async () => {
+  await open('/Performance2', <PerformancePage />);
+  expect(keysShown()).toEqual({ 1: 'review', 2: 'customers', 3: 'months', e: 'enter' });
+  await pressKey('2');
+  const review = gridShown();
+  const customer = review.rows as unknown as Parameters<NonNullable<typeof review.path>>[0][]; // of this very grid
+  const [first] = customer;
+  if (!first) throw new Error('there is a customer');
+  expect([review.rowId(first), review.path?.(first, 'lastYear'), review.path?.(first, 'baseYear')]).toEqual([
+    ...['1', '/Order?customerId=1&from=2024-01-01&to=2024-12-31', null],
+  ]);
+  expect(review.totals).toEqual([
+    ...['budget', 'actual', 'gap', 'budgetToDate', 'runRate', 'orderBook', 'lastYear', 'baseYear'],
+  ]);
+  await pressKey('3');
+  const months = gridShown();
+  const actual = { customerId: 1, figure: 'actual', year: '2025' } as unknown as typeof first; // of this grid
+  expect([months.rowId(actual), months.path?.(actual, 'm02')]).toEqual([
+    '1 actual',
+    '/Order?customerId=1&from=2025-02-01&to=2025-02-28',
+  ]);
+  expect([months.totals, review.isSelectable, months.isSelectable]).toEqual([undefined, false, false]);
+  await pressKey('1');
+  expect(document.body.textContent).toContain('the review');
+});
+
+test('a budget is entered customer by customer, summed as it stands, for the year that is chosen', async () => {
+  await open('/addPerformance?division=three', <BudgetEntryPage />);
+  expect(keysShown()).toMatchObject({ 'shift+s': 'spread', r: 'review' });
+  const { columns, totals, rowId, rows, bulk } = gridShown();
+  const [first] = rows as Parameters<typeof rowId>[0][]; // a budget is no large table
+  expect([totals, bulk, first && rowId(first)]).toEqual([['total', 'lastTotal'], 'none', '1']);
+  const shown = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  expect(shown.slice(0, 5)).toEqual(['customerName', 'ownerName', 'countryName', 'total', 'm01']);
+  const heading = (id: string) => columns.find((each) => each.id === id)?.field.label.message;
+  expect(columns.map(({ id }) => id).slice(-13)).toEqual(['lastTotal', ...monthNames.map((name) => `last ${name}`)]);
+  expect(heading('customerCode')).toBe('Customer code');
+  await choose('Year', '2026');
+  await settled();
+  expect(asked().at(-1)).toEqual({ division: 'three', base: '2019', year: '2026' });
+  expect(document.querySelector('h1')?.textContent).toContain('Budget of');
+  await pressKey('r');
+  expect(openTab.mock.lastCall?.[0]).toBe('/Performance3?year=2025');
+});
+
+test('a list of a budget that did not come says so and is tried again', async () => {
+  vi.mocked(fetchData).mockRejectedValue(new Error('no answer'));
+  await open('/addPerformance?division=two', <BudgetEntryPage />);
+  expect([gridShown().error, gridShown().rows]).toEqual(['no answer', null]);
+  const before = asked().length;
+  await act(async () => gridShown().onRetry?.());
+  await settled();
+  expect(asked().length).toBe(before + 1);
 });

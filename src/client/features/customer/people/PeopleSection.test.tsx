@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
-import { runCommand } from '../../../../../tests/support/page-command';
+import { runCommand } from '../../../../../tests/support/page-keys';
 import type { Role } from '../../../../shared/roles';
 import { permitExport } from '../../../api/permit-export';
 import { fetchData } from '../../../api/send';

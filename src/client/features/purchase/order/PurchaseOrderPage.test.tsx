@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
-import { runCommand } from '../../../../../tests/support/page-command';
+import { runCommand } from '../../../../../tests/support/page-keys';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { recordIs } from '../../../../../tests/support/stand-in-record';
 import type { Call } from '../../../../shared/api/call';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { keysShown } from '../../../../../tests/support/page-keys';
 import { gridShown } from '../../../../../tests/support/stand-in-grid';
 import { recordCalls } from '../../../../shared/areas/record/calls';
 import {
@@ -239,7 +240,12 @@ test('of the links selected those that nobody opened are withdrawn; a new one is
   const select = (...given: object[]) => act(async () => gridShown().onSelect?.(given as never)); // the stand-in knows no rows
   await select(...rows.slice(0, 1));
   expect(isOffered('Withdraw')).toBe(false);
+  expect(keysShown()).toEqual({ a: 'share' });
   await select(...rows);
+  expect(keysShown()).toEqual({ w: 'withdraw', a: 'share' });
+  const { rowId, path } = gridShown();
+  const row = { id: 3, customerId: 7 } as unknown as Parameters<typeof rowId>[0]; // of this grid
+  expect([rowId(row), path?.(row, 'state')]).toEqual(['3', href('ReportTwenty', { customerIds: 7 })]);
   vi.mocked(confirm).mockResolvedValueOnce(true);
   await click('Withdraw');
   await settled();
