@@ -26,6 +26,7 @@ import { useInvitations } from './use-invitations';
 vi.mock('../../api/send');
 vi.mock('../../state/undo');
 vi.mock('../../state/toasts');
+vi.mock('../../page/use-settled', () => ({ useSettled: (value: string) => value }));
 vi.mock('../../page/Editors', () => ({ Editors: () => null }));
 vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => <p>files</p> }));
 vi.mock('../../state/record-changes', async (original) => ({
@@ -117,6 +118,43 @@ test('everybody with an address is invited in their language, trimmed; who has n
   expect(asked(invitationCalls.inviteByMail)).toEqual([{ invitations, note: 'See you there' }]);
   expect([onClose.mock.calls.length, vi.mocked(noteRecordChange).mock.lastCall]).toEqual([1, ['reservation']]);
   expect(toastSuccess).toHaveBeenCalledWith('2 mails are on their way.');
+});
+
+test('a language that is chosen for one is that one’s; whose show is over is not written to', async () => {
+  rows = [row(1), row(2), row(3, { isOver: true })];
+  await open();
+  await choose('Language for Customer 2', 'zh');
+  const disabled = [1, 2, 3].map(
+    (id) => document.querySelector<HTMLInputElement>(`[aria-label="Address of Customer ${id}"]`)?.disabled,
+  );
+  expect(disabled).toEqual([false, false, true]);
+  await submit();
+  await settled();
+  expect(asked(invitationCalls.inviteByMail)).toEqual([
+    {
+      invitations: [
+        { id: 1, to: 'c1@example.com', language: 'en' },
+        { id: 2, to: 'c2@example.com', language: 'zh' },
+      ],
+      note: '',
+    },
+  ]);
+});
+
+test('words of one’s own are in the preview, and the addresses typed by then stay', async () => {
+  await open();
+  await type('Address of Customer 1', 'other@example.com');
+  await type('Words of your own', '期待');
+  await settled();
+  expect(asked(invitationCalls.previewInvitations)).toEqual([
+    { ids: [1], note: '' },
+    { ids: [1], note: '期待' },
+  ]);
+  expect(document.querySelector<HTMLInputElement>('[aria-label="Address of Customer 1"]')?.value).toBe(
+    'other@example.com',
+  );
+  await click('Cancel');
+  expect([onClose.mock.calls.length, asked(invitationCalls.inviteByMail)]).toEqual([1, []]);
 });
 
 test('what is no address is named, and nothing is sent', async () => {

@@ -1,28 +1,83 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../tests/support/dom';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { CrudPage } from '../../record/CrudPage';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
+import type { PageAction } from '../../page/PageActions';
+import { ShareDialog } from '../../page/share/ShareDialog';
+import { InviteDialog } from './InviteDialog';
 import ReservationListPage from './ReservationListPage';
 
+interface Given {
+  name: string;
+  own: (rows: readonly CrudRow[]) => PageAction[];
+  editNote: (row: CrudRow) => string | undefined;
+}
+const { given } = vi.hoisted(() => ({ given: vi.fn((_: Given) => null as ReactNode) }));
 vi.mock('../../api/send');
-vi.mock('../../record/CrudPage', () => ({ CrudPage: vi.fn(() => null) }));
+vi.mock('../../record/CrudPage', () => ({ CrudPage: (props: Given) => given(props) }));
+vi.mock('./InviteDialog', () => ({ InviteDialog: vi.fn() }));
+vi.mock('../../page/share/ShareDialog', () => ({ ShareDialog: vi.fn() }));
 
-let end = async () => {};
-afterEach(() => end());
-
-test('from the list of reservations minutes are kept and customers invited; who edits one is told what its customer hears', async () => {
+const row = (id: number, more: object = {}) => ({ id, version: 1, ...more }) as CrudRow; // what is read of one
+const page = () => {
+  const [props] = given.mock.lastCall ?? [];
+  if (!props) throw new Error('no list is shown');
+  return props;
+};
+const run = async (id: string, ...rows: CrudRow[]) => {
+  await act(async () =>
+    page()
+      .own(rows)
+      .find((each) => each.id === id)
+      ?.run(),
+  );
+  await settled();
+};
+let shown: Awaited<ReturnType<typeof show>> | undefined;
+beforeEach(async () => {
   enter({ id: 1, roles: ['vpSales'] });
-  ({ end } = await show(<ReservationListPage />));
-  const given = vi.mocked(CrudPage).mock.lastCall?.[0];
-  const rows = [{ id: 1, version: 1 }] as Parameters<NonNullable<NonNullable<typeof given>['own']>>[0]; // by their ids alone
-  const ids = given?.own?.(rows, undefined as never).map(({ id }) => id) ?? []; // only the rows are read
-  expect([given?.name, ids[0], ids.slice(-2)]).toEqual([
-    'ExReservation',
-    'here.minutes',
-    ['here.invite', 'here.copyShow'],
+  given.mockReturnValue(null);
+  vi.mocked(fetchData).mockResolvedValue({ id: 7, version: 3 });
+  shown = await show(<ReservationListPage />);
+});
+afterEach(() => leaveNothing(shown));
+
+test('what is done with reservations has its keys, in one order', () => {
+  expect(page().name).toBe('ExReservation');
+  const keys = (...rows: CrudRow[]) =>
+    page()
+      .own(rows)
+      .map(({ id, hotkey }) => [id, hotkey]);
+  expect(keys(row(1))).toEqual([
+    ['here.minutes', 'shift+m'],
+    ['here.share', 'l'],
+    ['here.invite', 'w'],
+    ['here.copyShow', 'shift+c'],
   ]);
-  const note = (invitationState: string) =>
-    given?.editNote?.({ calendarSentOn: '2027-02-01', invitationState } as never); // what is read of it
-  expect([note('accepted')?.includes('2027-02-01'), note('declined')]).toEqual([true, undefined]);
+  // A link to pass on is one customer's.
+  expect(keys(row(1), row(2)).map(([id]) => id)).toEqual(['here.minutes', 'here.invite', 'here.copyShow']);
+});
+
+test('those selected are invited, one is shared or written about, and each dialog is closed again', async () => {
+  await run('here.invite', row(4), row(9));
+  const invite = () => vi.mocked(InviteDialog).mock.lastCall?.[0];
+  expect(invite()?.ids).toEqual([4, 9]);
+  vi.mocked(InviteDialog).mockClear();
+  await act(async () => page().own([row(1)]));
+  await run('here.share', row(4));
+  expect(vi.mocked(ShareDialog).mock.lastCall?.[0]).toMatchObject({ entity: 'reservation', recordId: 4 });
+  await act(async () => invite()?.onClose());
+  vi.mocked(InviteDialog).mockClear();
+  await act(async () => vi.mocked(ShareDialog).mock.lastCall?.[0].onClose());
+  expect(invite()).toBeUndefined();
+});
+
+test('who edits a reservation is told that its customer hears of it, where a calendar file was sent', () => {
+  const { editNote } = page();
+  expect(editNote(row(1, { calendarSentOn: '2027-02-01', invitationState: 'accepted' }))).toContain('2027-02-01');
+  expect(editNote(row(1, { calendarSentOn: null, invitationState: 'accepted' }))).toBeUndefined();
 });

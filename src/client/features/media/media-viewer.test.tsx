@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { mediaCalls } from '../../../shared/areas/media/calls';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import { shareCalls } from '../../../shared/areas/media/share-calls';
@@ -214,6 +215,41 @@ test('Space, or Ctrl with a click, selects; those selected are edited together b
   ]);
   await click('As a grid');
   expect([tiles().length, isOffered('As a wall')]).toEqual([0, true]);
+});
+
+test('the wall has its keys, and the shape that was chosen outlives a reload', async () => {
+  await startWall();
+  expect(keysShown()).toEqual({ u: 'upload', w: 'shape' });
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const clicked = vi.fn();
+  chooser?.addEventListener('click', clicked);
+  await pressKey('u');
+  expect([clicked.mock.calls.length, chooser?.accept]).toEqual([1, 'image/*,video/*,.avi,.flv,.mov']);
+  await act(async () => tiles()[1]?.focus());
+  await press(' ', '.media-tile:focus');
+  expect(keysShown()).toMatchObject({ e: 'bulk' });
+  await pressKey('e');
+  await act(async () => vi.mocked(BulkEditDialog).mock.lastCall?.[0].onClose());
+  // Who closes it has lost nothing of what was selected.
+  expect(chosenTiles()).toEqual([1]);
+  await pressKey('w');
+  await page?.end();
+  page = await show(<MediaPage />);
+  expect([tiles().length, keysShown()]).toEqual([0, { u: 'upload', w: 'shape' }]);
+  await pressKey('w');
+  await settled();
+  expect(tiles()).toHaveLength(3);
+});
+
+test('below a picture stands what is known of it, in words', async () => {
+  const takenOn = { takenOn: '2026-03-01', marketName: 'Spring show', marketId: 2, topic: 'product' };
+  const known = [item(1, { ...takenOn, modelIds: [4], modelNames: 'LF-1', tags: 'blue, 沙发' }), item(2)];
+  page = await show(<MediaViewer rows={known} id={1} onStep={onStep} onClose={() => undefined} />);
+  const said = () => document.querySelector('[role="dialog"] p')?.textContent ?? null;
+  expect(said()?.split(' · ').slice(1)).toEqual(['LF-1', 'Spring show', 'blue, 沙发', '2026-03-01']);
+  expect(document.querySelector('h2')?.textContent).toBe('Clip 1');
+  await page.draw(<MediaViewer rows={known} id={2} onStep={onStep} onClose={() => undefined} />);
+  expect([said(), document.querySelector('h2')?.textContent]).toEqual([null, 'Clip 2']);
 });
 
 test('documents are counted by type; a press shows those of one alone, another one all again', async () => {

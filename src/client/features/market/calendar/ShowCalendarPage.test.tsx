@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { keysShown, pressKey } from '../../../../../tests/support/page-keys';
 import type { Call } from '../../../../shared/api/call';
 import { type CalendarVisit, type ReservedCustomer, visitCalls } from '../../../../shared/areas/market/visit-calls';
 import type { Role } from '../../../../shared/roles';
@@ -287,4 +288,31 @@ test('on a narrow screen the day is a list with the tables in it', async () => {
   await open([visit(1), visit(2, { booth: null, startsAt: '11:00', endsAt: '12:00' })]);
   expect(texts('.show-visit-time')).toEqual(['09:00–10:00 · A1', '11:00–12:00']);
   expect([shown()[0]?.style.top, document.querySelectorAll('.show-booth').length]).toEqual(['', 0]);
+});
+
+test('the calendar has its keys; a visit one went to is changed in the version that was seen', async () => {
+  await open([visit(1)], [reserved(101, { calendarSentOn: '2027-02-01' })]);
+  expect(keysShown()).toEqual({ n: 'add' });
+  await focus(1);
+  expect(keysShown()).toEqual({ o: 'open', del: 'remove', e: 'edit', n: 'add' });
+  await pressKey('e');
+  const dialog = () => document.querySelector('[role="dialog"]');
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Visit of Customer 1');
+  expect(dialog()?.textContent).toContain('was sent a calendar file on 2027-02-01');
+  expect([control('Day').value, control('Table').value]).toEqual(['2027-03-18', 'A1']);
+  await type('Table', 'B2');
+  await click('Save');
+  await settled();
+  expect(asked(visitCalls.changeVisit)).toEqual([{ id: 1, version: 2, changes: { booth: 'B2' } }]);
+  expect([dialog(), vi.mocked(noteSaved).mock.lastCall?.[0]]).toEqual([null, 'set']);
+  expect(vi.mocked(noteRecordChange).mock.calls.flat()).toContain('reservationVisit');
+});
+
+test('nothing is added before a customer is chosen', async () => {
+  await open([visit(1)], [reserved(101), reserved(102)]);
+  await focus(1);
+  await pressKey('n');
+  expect(document.querySelector('form')).toBeNull();
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+  expect([document.querySelector('[role="dialog"]'), asked(visitCalls.addVisit)]).toEqual([null, []]);
 });

@@ -3,6 +3,7 @@ import { i18n, setupI18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { keysShown } from '../../../../../tests/support/page-keys';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { Role } from '../../../../shared/roles';
@@ -175,7 +176,9 @@ test('one signs by the signature one has, and takes it off', async () => {
   await click('Sign');
   await settled();
   expect([signed(), document.querySelector('dialog')]).toEqual([signature, null]);
+  expect(keysShown()).toMatchObject({ u: 'unsign' });
   await click('Take the signature off');
+  expect(keysShown()).toMatchObject({ g: 'sign' });
   expect([signed(), isOffered('Sign')]).toEqual([undefined, true]);
 });
 
@@ -198,6 +201,7 @@ test('who does not write purchase orders signs no contract', async () => {
   connectTabs(openTab);
   await open('approver');
   expect(isOffered('Sign')).toBe(false);
+  expect(keysShown()).toMatchObject({ o: 'order', p: 'print' });
   await click('Open the order');
   expect(openTab.mock.lastCall?.[0]).toBe('/OrderDet?id=5');
 });
