@@ -121,6 +121,16 @@ test('what is typed is asked for once one pauses, and what is a filter only half
   expect(asked()).toEqual({ model: 'LF', monthFrom: '2026-09' });
 });
 
+test('a report that waits for a filter says so, and shows no progress', async () => {
+  outcome = { kind: 'loading' };
+  await open(reportPath('containerTrackingDetail'));
+  const progress = () => document.querySelector('[role="progressbar"]');
+  expect([asked(), gridShown().loading, progress()]).toEqual([null, false, null]);
+  await page?.end();
+  await open(reportPath('containerTrackingDetail', { containerIds: [4] }));
+  expect([asked() === null, gridShown().loading, progress() === null]).toEqual([false, true, false]);
+});
+
 test('each filter offers what its report is narrowed by, and only that is looked up', async () => {
   answer(
     new Map<object, unknown>([

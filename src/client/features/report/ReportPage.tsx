@@ -136,7 +136,7 @@ function ReportSheet({ name }: { name: ReportName }) {
           <>
             {hasChart && report.chart && <ReportChart report={report} chart={report.chart} table={table} />}
             {hasChart && name === 'inventoryAge' && <AgeTable table={table} />}
-            <ReportProgress table={table} outcome={outcome} onCancel={cancel} onRetry={reload} />
+            {!missing && <ReportProgress table={table} outcome={outcome} onCancel={cancel} onRetry={reload} />}
           </>
         }
         emptyState={
