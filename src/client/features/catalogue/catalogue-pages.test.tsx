@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { cellsOf, linksOf } from '../../../../tests/support/plain-table';
@@ -17,6 +17,7 @@ import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import CoverFeaturePage from './CoverFeaturePage';
 import CoverPage from './CoverPage';
+import CoverWallPage from './CoverWallPage';
 import ModelPage from './ModelPage';
 
 vi.mock('../../api/send');
@@ -147,6 +148,24 @@ test('arrow keys lead from swatch to swatch, but not while Ctrl or Alt is held',
   expect(document.activeElement).toBe(swatches()[2]);
   await press('ArrowRight');
   expect(document.activeElement).toBe(swatches()[2]);
+});
+
+test('covers stand by how near they come to a color that is picked, until one goes back to groups', async () => {
+  const covers = [{ ...cover(1), rgb: '#000000', stock: 2 }, { ...cover(2), rgb: '#fefefe' }, cover(3)];
+  vi.mocked(fetchData).mockResolvedValue({ covers, newSince: '2026-08-01' });
+  page = await show(<CoverWallPage />);
+  await settled();
+  const names = () => swatches().map(({ textContent }) => textContent?.match(/C\d/)?.[0]);
+  const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect([names(), headings().length]).toEqual([['C1', 'C2', 'C3'], 1]);
+  expect(swatches()[0]?.textContent).toContain('1 model · 2 pieces in stock');
+  await typeInto(document.querySelector('input[type="color"]'), '#ffffff');
+  await settled();
+  expect([names().slice(0, 2), headings()]).toEqual([['C2', 'C1'], ['Nearest to #ffffff']]);
+  expect(swatches()[0]?.textContent).toMatch(/ΔE 0\.\d · 1 model/);
+  await act(async () => control('By group and grade again').click());
+  await settled();
+  expect(names()).toEqual(['C1', 'C2', 'C3']);
 });
 
 test('the models behind a cover are told with what is in stock of them', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { handOverCalls } from '../../../shared/areas/customer/hand-over-calls';
 import { fetchData } from '../../api/send';
+import type { ReferenceInput as RealReferenceInput } from '../../forms/ReferenceInput';
 import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -18,8 +19,9 @@ vi.mock('../../state/record-changes', async (original) => ({
   reloadRecords: vi.fn(),
 }));
 vi.mock('../../forms/ReferenceInput', () => ({
-  ReferenceInput: ({ value, onChange }: { value: number | null; onChange: (id: number) => void }) => (
-    <button type="button" onClick={() => onChange(2)}>
+  // Whom they come from is number one, whom they go to number two.
+  ReferenceInput: ({ value, without, onChange }: Parameters<typeof RealReferenceInput>[0]) => (
+    <button type="button" data-without={without?.join()} onClick={() => onChange(without ? 2 : 1)}>
       {value === null ? 'choose' : value}
     </button>
   ),
@@ -86,6 +88,20 @@ test('all customers of a person go where none are selected; departments stay whe
   await click('Hand 3 customers over');
   await settled();
   expect(asked).toEqual([{ fromId: 1, toId: 2, withTasks: true, withDepartment: false, expected: 3 }]);
+});
+
+test('where nobody is known, whom the customers come from is chosen first, and is not offered to take them', async () => {
+  const { asked } = await open({}, { fromId: null });
+  const without = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-without]')].map(({ dataset }) => dataset.without);
+  expect(without()).toEqual(['']);
+  await click('choose');
+  expect(without()).toEqual(['1']);
+  await click('choose');
+  await settled();
+  await click('Hand 3 customers over');
+  await settled();
+  expect(asked).toMatchObject([{ fromId: 1, toId: 2 }]);
 });
 
 test('nobody gives customers to themselves, and who has none has nothing to give', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf, linksOf } from '../../../../tests/support/plain-table';
 import type { Call } from '../../../shared/api/call';
@@ -10,7 +11,7 @@ import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
 import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
 import { type HomeFigures, homeCalls } from '../../../shared/areas/dashboard/home-calls';
-import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
+import { type ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
 import { reportPath } from '../../../shared/reports/paths';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
@@ -23,7 +24,7 @@ import HomePage from './HomePage';
 
 vi.mock('../../api/send');
 vi.mock('../../state/console', async (original) => ({ ...(await original<object>()), runSavedQuery: vi.fn() }));
-vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('sonner', () => ({ toast: vi.fn() }));
 // A chart draws on a canvas, of which a DOM of tests has none.
 vi.mock('../../charts/Chart', () => ({
   Chart: ({ label, names, series, pathOf }: Parameters<typeof RealChart>[0]) => (
@@ -315,6 +316,14 @@ test('the first six to-dos are here, all of them in their list', async () => {
     await click(name);
     expect(openTab.mock.lastCall?.[0]).toBe(path);
   }
+  answers.set(reminderCalls.getAgencyMattersList, { resp: [], kinds: [] });
+  await act(async () => control('Mark as done: Do 2').click());
+  await settled();
+  expect(vi.mocked(fetchData).mock.calls.find(([call]) => call === reminderCalls.setRemindersDone)?.[1]).toEqual({
+    ids: [2],
+    done: true,
+  });
+  expect(section('To-do Items')?.textContent).toContain('Nothing is waiting for you.');
 });
 
 test('pinned queries are here, each of which is run by a press', async () => {

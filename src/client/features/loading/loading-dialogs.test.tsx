@@ -109,6 +109,16 @@ test('orders are found by typing; Enter takes the first, and adds those taken wh
   expect(isOffered('Add 1 order')).toBe(true);
   await press('Enter', 'PO number or customer');
   expect(onAdd.mock.calls).toEqual([[[4]]]);
+  // Once it is found, Enter takes the first of them, and one goes on typing; one that was taken stays so.
+  vi.mocked(fetchData).mockResolvedValue({ rows: rows.slice(1), total: 1 });
+  for (const at of [1, 2]) {
+    await type('PO number or customer', `450${at}`);
+    await settled();
+    await press('Enter', 'PO number or customer');
+    expect([control('PO number or customer').value, document.querySelector('.orders-chosen')?.textContent]).toEqual([
+      ...['', '4504, 4505'],
+    ]);
+  }
   // While what was typed is not found yet, Enter takes nothing.
   vi.mocked(fetchData).mockReturnValue(new Promise(() => undefined));
   await type('PO number or customer', 'ash');

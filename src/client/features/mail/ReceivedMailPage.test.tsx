@@ -26,12 +26,25 @@ vi.mock('./BoxFigures', () => ({
     </button>
   ),
 }));
-vi.mock('../../page/letter/ReceivedView', () => ({ ReceivedView: ({ id }: { id: number }) => <aside>{id}</aside> }));
+vi.mock('../../page/letter/ReceivedView', () => ({
+  ReceivedView: ({ id, onClose }: { id: number; onClose: () => void }) => (
+    <aside>
+      <button type="button" onClick={onClose}>
+        {id}
+      </button>
+    </aside>
+  ),
+}));
 vi.mock('./AssignDialog', () => ({
-  AssignDialog: ({ mail, onAssigned }: { mail: ReceivedRow; onAssigned: () => void }) => (
-    <button type="button" onClick={onAssigned}>
-      assign {mail.id}
-    </button>
+  AssignDialog: ({ mail, onAssigned, onClose }: { mail: ReceivedRow; onAssigned: () => void; onClose: () => void }) => (
+    <>
+      <button type="button" onClick={onAssigned}>
+        assign {mail.id}
+      </button>
+      <button type="button" onClick={onClose}>
+        leave it
+      </button>
+    </>
   ),
 }));
 
@@ -143,6 +156,8 @@ test('one mail is assigned, after which list and figures are loaded anew', async
   await settled();
   expect(loads()).toEqual([mails + 1, figures + 1]);
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Assigned']]);
+  await click('leave it');
+  expect(isOffered('assign 7')).toBe(false);
 });
 
 test('a mail is opened from its address or the list; a figure narrows the list to its state', async () => {
@@ -151,6 +166,9 @@ test('a mail is opened from its address or the list; a figure narrows the list t
   expect(shown()).toBe('9');
   await act(async () => gridShown().onOpen?.(mail(4, 'kept') as unknown as CrudRow)); // a row of this grid
   expect(shown()).toBe('4');
+  expect(gridShown().rowId(mail(4, 'kept') as unknown as CrudRow)).toBe('4'); // as above
+  await click('4');
+  expect(shown()).toBeUndefined();
   await click('unmatched');
   await settled();
   expect(asked(receivedMailCalls.receivedMails).at(-1)).toMatchObject({ states: ['unmatched'] });

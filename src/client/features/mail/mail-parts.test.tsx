@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled, show, submit } from '../../../../tests/support/dom';
+import { settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { type ReceivedFigures, type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
@@ -66,6 +66,27 @@ test('a mail is assigned to the customer its addresses suggest, which is said to
     .mock.calls.flatMap(([call, input]) => (call === receivedMailCalls.assignReceived ? [input] : []));
   expect(assigned).toEqual([{ id: 3, version: 2, entity: 'customer', recordId: 7 }]);
   expect([calls.onAssigned.mock.calls.length, calls.onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('the record a mail is about stands for it in place of its customer', async () => {
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    if (call === receivedMailCalls.assignReceived) return {} as never;
+    const { entity } = input as { entity?: string }; // of the look-up
+    return { rows: [entity === 'quote' ? { id: 12, name: 'Q-12' } : { id: 7, name: 'Ashford' }], more: false } as never;
+  });
+  page = await show(<AssignDialog mail={mail()} onAssigned={vi.fn()} onClose={vi.fn()} />);
+  await settled();
+  await type('Quote', 'Q-12');
+  await settled();
+  const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((each) =>
+    each.textContent?.includes('Q-12'),
+  );
+  await act(async () => option?.click());
+  await submit();
+  await settled();
+  expect(vi.mocked(fetchData).mock.calls.find(([call]) => call === receivedMailCalls.assignReceived)?.[1]).toEqual({
+    ...{ id: 3, version: 2, entity: 'quote', recordId: 12 },
+  });
 });
 
 test('where nothing is suggested that is not said', async () => {

@@ -124,6 +124,9 @@ test('arrows step through the pictures, and stop at the first and the last', asy
   const next = document.querySelector<HTMLElement>('[aria-label="Next"]');
   await act(async () => next?.click());
   expect(onStep.mock.lastCall).toEqual([2]);
+  await page.draw(viewer(2));
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Previous"]')?.click());
+  expect(onStep.mock.lastCall).toEqual([1]);
   await page.draw(viewer(3));
   expect([await press('ArrowRight'), document.querySelector('[data-file]')]).toEqual([false, null]);
   expect(document.querySelector('a')?.getAttribute('href')).toBe(href('addVideo', { id: 3 }));

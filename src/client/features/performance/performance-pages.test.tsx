@@ -12,7 +12,7 @@ import type { Call } from '../../../shared/api/call';
 import { divisionBudget } from '../../../shared/areas/performance/budget';
 import { performanceCalls } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
-import { crudCallsOf } from '../../../shared/entity/crud';
+import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import type { GridEdit } from '../../grid/grid-props';
@@ -61,6 +61,7 @@ async function open(path: string, element: ReactElement, role: Role = 'vpSales')
   await settled(); // what the state of the budget asks for once the list is there
 }
 const gridId = () => gridShown().gridId;
+const shownRows = () => gridShown().rows as readonly CrudRow[]; // no table of many rows is shown here
 const sums = (label: string) =>
   [...document.querySelectorAll(`ul[aria-label="${label}"] li`)].map(({ textContent }) => textContent);
 
@@ -125,15 +126,14 @@ test('the three views have their keys; rows lead to the orders that their figure
   await open('/Performance2', <PerformancePage />);
   await runCommand('here.customers');
   expect(gridId()).toBe('sales-review');
-  const [first] = gridShown().rows ?? [];
-  if (!first) throw new Error('there is a row');
+  const first = shownRows()[0] as CrudRow; // there is one
   expect([gridShown().rowId(first), gridShown().totals]).toEqual([
     ...['1', ['budget', 'actual', 'gap', 'budgetToDate', 'runRate', 'orderBook', 'lastYear', 'baseYear']],
   ]);
   expect(gridShown().path?.(first, 'actual')).toContain('customerId=1');
   await runCommand('here.months');
   expect(gridId()).toBe('performance');
-  expect((gridShown().rows ?? []).map((row) => gridShown().rowId(row))).toEqual([
+  expect(shownRows().map((row) => gridShown().rowId(row))).toEqual([
     ...['1 budget', '1 actual', '1 lastYear', '1 baseYear'],
   ]);
   await runCommand('here.review');

@@ -15,6 +15,7 @@ import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
 import { PageTabContext, pageTab } from '../../state/page';
 import { toastError, toastWarning } from '../../state/toasts';
+import type { ChangePricesDialog as RealChangePricesDialog } from './ChangePricesDialog';
 import PriceListPage from './PriceListPage';
 import { PricesFromTable } from './PricesFromTable';
 
@@ -25,7 +26,17 @@ vi.mock('../../imports/read-file');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('./ChangePricesDialog', () => ({
-  ChangePricesDialog: ({ rows }: { rows: readonly unknown[] }) => <dialog open>{rows.length} are changed</dialog>,
+  ChangePricesDialog: ({ rows, onChanged, onClose }: Parameters<typeof RealChangePricesDialog>[0]) => (
+    <dialog open>
+      {rows.length} are changed
+      <button type="button" onClick={onChanged}>
+        done
+      </button>
+      <button type="button" onClick={onClose}>
+        leave
+      </button>
+    </dialog>
+  ),
 }));
 
 const openTab = vi.fn();
@@ -93,7 +104,17 @@ test('selected commodities are quoted, ordered and followed over time', async ()
   wanted?.done?.({ id: 8 });
   expect(openTab.mock.lastCall?.[0]).toBe(href('quotationDetail', { id: 8 }));
   await click('Change prices');
-  expect(document.querySelector('dialog')?.textContent).toBe('2 are changed');
+  expect(document.querySelector('dialog')?.textContent).toContain('2 are changed');
+  const loads = () =>
+    vi.mocked(fetchData).mock.calls.filter(([call]) => call === priceCalls.getCommodityGroupPrice).length;
+  const before = loads();
+  await click('done');
+  await settled();
+  expect(loads()).toBe(before + 1);
+  await click('leave');
+  expect(document.querySelector('dialog')).toBeNull();
+  const row = rows[0] as unknown as CrudRow; // a row of this grid
+  expect([gridShown().rowId(row), gridShown().path?.(row, 'code')]).toEqual(['4', href('modelsDetail', { id: 1 })]);
 });
 
 test('each is refused to whom it is not for, with the reason', async () => {
@@ -105,6 +126,7 @@ test('each is refused to whom it is not for, with the reason', async () => {
   await select(...rows);
   const refused = 'Your roles do not allow changing these records.';
   expect(['Quote these', 'To the check list', 'Change prices'].map(why)).toEqual([refused, refused, refused]);
+  expect(['Workbook', 'PDF in English', 'PDF in Chinese'].map(isOffered)).toEqual([false, false, false]);
 });
 
 test('prices are taken from the first sheet of a file; what cannot be read is said', async () => {

@@ -96,6 +96,9 @@ test('a period that is longer than an export may be is not exported', async () =
   await type('From', '2020-01-01');
   await submit();
   expect([exported(), isOffered('Export')]).toEqual([[], false]);
+  await type('Until', '2020-03-31');
+  await submit();
+  expect(exported()).toMatchObject([{ from: '2020-01-01', to: '2020-03-31' }]);
 });
 
 let sales: ReturnType<typeof useSalesExport>;

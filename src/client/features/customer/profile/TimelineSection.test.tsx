@@ -5,6 +5,7 @@ import { click, isOffered, settled, show } from '../../../../../tests/support/do
 import { enter } from '../../../../../tests/support/enter';
 import type { Role } from '../../../../shared/roles';
 import { fetchData } from '../../../api/send';
+import { write } from '../../../page/activity/ActivitySection';
 import { forgetPageState } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { TimelineSection } from './TimelineSection';
@@ -21,6 +22,10 @@ vi.mock('../../../page/activity/ActivityCard', () => ({
 }));
 vi.mock('../../../page/EventText', () => ({
   EventText: ({ event }: { event: { number: string } }) => <>{event.number}</>,
+}));
+vi.mock('../../../page/activity/ActivitySection', async (original) => ({
+  ...(await original<object>()),
+  write: vi.fn(),
 }));
 let seeEnd = () => {};
 vi.stubGlobal(
@@ -104,6 +109,12 @@ test('one kind is looked at alone, and all again', async () => {
   await settled();
   await click('All');
   expect(on()).toEqual(['All']);
+});
+
+test('what is written down from here is about the customer', async () => {
+  await open();
+  await click('Write down');
+  expect(write).toHaveBeenCalledExactlyOnceWith({ entity: 'customer', id: 7 });
 });
 
 test('payments are named to whom they concern', async () => {
