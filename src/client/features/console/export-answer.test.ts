@@ -67,6 +67,8 @@ test('an answer is saved as a file once that is permitted, as it was asked, with
 test('it is said where a file holds only the first rows', async () => {
   ask.mockResolvedValueOnce({ ok: true, answer: answer({ total: 60_000 }), holds });
   expect((await text('json'))[0]).toBe('Saved console.json with the first 2 of 60,000 rows.');
+  ask.mockResolvedValueOnce({ ok: true, answer: answer({ total: null }), holds });
+  expect((await text('json'))[0]).toBe('Saved console.json with the first 2 rows; there are more.');
 });
 
 test('as Arrow all of it is saved', async () => {

@@ -160,6 +160,18 @@ async function startWall() {
   await settled();
 }
 
+test('the wall becomes a grid and a wall again, and stays as it was left', async () => {
+  await startWall();
+  await click('As a grid');
+  expect([tiles().length, document.querySelector('main') !== null]).toEqual([0, true]);
+  await page?.end();
+  await startWall();
+  expect(tiles()).toHaveLength(0);
+  await click('As a wall');
+  await settled();
+  expect([tiles().length, isOffered('As a grid')]).toEqual([3, true]);
+});
+
 test('arrows go along the wall; a picture is opened there, and the cursor is where one left off', async () => {
   await startWall();
   expect(tiles().map((tile) => tile.getAttribute('aria-label'))).toEqual([

@@ -70,6 +70,22 @@ test('a year that is over is told with its attainment, its growth and what was r
   ).toEqual(['Customer 1', 'Customer 2']);
 });
 
+test('each group tells its gap to the budget and both forecasts, and so does the division, whose orders are a step away', async () => {
+  const ordered = { ...row(1, 100, 50), orderBook: 700 } as PerformanceRow;
+  page = await show(<PerformanceReview list={list([ordered], { today: '2025-12-31' })} />);
+  const told = ['1,200', '600', '50 %', '50 %', '-600', '600', '700'];
+  expect(rows()).toEqual([['Owner 1', '', ...told]]);
+  expect([...document.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)).toEqual([
+    'Total',
+    '',
+    ...told,
+  ]);
+  expect(document.querySelector('[aria-label="The year as a whole"] a')?.getAttribute('href')).toBe(
+    '/Order?departmentIds=4&from=2025-01-01&to=2025-12-31',
+  );
+  expect(figures()).toMatch(/Forecast by run rate600.*50 %.*Forecast by order book700.*58\.3 %/);
+});
+
 test('beside what was reached until today stands the budget until today', async () => {
   page = await show(<PerformanceReview list={list([row(1, 100, 50)], { year: '2026', lastYear: '2025' })} />);
   // Ten months are over, and the eleventh is under way.

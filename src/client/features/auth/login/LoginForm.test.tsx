@@ -11,6 +11,7 @@ import { sessionAtom, setSessionCookies } from '../../../state/session';
 import { uploadRows } from '../../../state/upload-rows';
 import { typedPasswordAtom } from '../password/typed-password';
 import { LoginForm } from './LoginForm';
+import { proveAgain } from './log-in';
 
 const {
   prove,
@@ -98,6 +99,17 @@ test('the password itself is not sent: it is proved by the account’s challenge
   expect(prove).toHaveBeenCalledWith({ password: 'Quay7-lantern', challenge: { nonce: 'nonce' }, fields });
   expect(endWorker).toHaveBeenCalledTimes(1);
   expect(location.pathname).toBe('/index');
+});
+
+test('the password of a session is proved once more in the same way, under a call of its own', async () => {
+  await open();
+  await proveAgain({ account: 'linda', password: 'Quay7-lantern' });
+  const [body] = asked(authCalls.proveAgain);
+  expect(body).toMatchObject({ account: 'linda', encryption: 'proof' });
+  expect([asked(authCalls.login), asked(authCalls.loginChallenge), JSON.stringify(body).includes('Quay7')]).toEqual([
+    ...[[], [{ account: 'linda' }], false],
+  ]);
+  expect(endWorker).toHaveBeenCalledTimes(1);
 });
 
 test('who must change the password need not type it again', async () => {
