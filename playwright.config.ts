@@ -43,6 +43,8 @@ export default defineConfig({
   retries: 1,
   reporter: 'list',
   outputDir: 'test-results',
+  // The same on every system: they hold no picture.
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { type Language, languages } from '../../src/shared/language';
 import { addresses, allRoutes, reserved, roles, routes } from '../specification/routes';
-import { expect, test } from './support/test';
+import { startCompanyServer } from './support/company-server';
+import { accountOf } from './support/environment';
+import { shownPage } from './support/shown-page';
+import { expect, logIn, test } from './support/test';
 
 test.use({ role: 'admin' });
 // They take long and come among the last: two at a time, so that no worker waits for the other's.
@@ -89,21 +95,60 @@ async function problemsOf(page: Page, name: string, { language, unknown, go }: W
   return problems;
 }
 
-for (const language of languages) {
-  test(`every route of the specification opens with content (${language})`, async ({ page }) => {
-    test.setTimeout(600_000);
-    await speak(page, language);
-    const unknown = await unknownHeading(page);
-    const problems: string[] = [];
-    await page.goto('/log');
-    for (const name of allRoutes.filter((each) => !leadingOn.includes(each) && !(each in forms))) {
-      // Those of the menu are typed by the roles below.
-      const go = language === 'zh' && !routes.shown.includes(name) ? typed : follow;
-      problems.push(...(await problemsOf(page, name, { language, unknown, go })));
-    }
-    expect(problems).toEqual([]);
-  });
+/** Further records of routes that show one. */
+const records = ['CustomerDet', 'OrderDet', 'modelsDetail', 'quotationDetail', 'PoDet', 'travelInfo'].flatMap((name) =>
+  [2, 3].map((id) => `${name}?id=${id}`),
+);
+/** What these show follows what the server has done by then, or what others do. */
+const volatile = new Set(['Briefing', 'ToDoReminder', 'vpsalesMezzanine', 'index', 'log', 'Outbox', 'refresh']);
+const kept = process.env.PAGES;
+
+/** What a page shows, as a digest; a folder given as PAGES keeps it whole, for a comparison of two commits. */
+async function digest(page: Page, name: string, language: Language): Promise<string> {
+  const text = await shownPage(
+    page.locator('.page-outlet:not([hidden])').or(page.locator('body:not(:has(.page-outlet))')),
+  );
+  if (kept) {
+    mkdirSync(kept, { recursive: true });
+    writeFileSync(join(kept, `${name.replaceAll(/[^\w]+/g, '-')}-${language}.txt`), text);
+  }
+  return `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
+
+/** A company that no other test changes. */
+const alone = test.extend({
+  baseURL: async ({ server: _ }, use) => {
+    const { url, stop } = await startCompanyServer(null);
+    await use(url);
+    await stop();
+  },
+});
+
+alone.describe(() => {
+  // So wide that every column of a grid is drawn; painted small, as nobody looks at it.
+  alone.use({ role: null, viewport: { width: 6000, height: 800 }, deviceScaleFactor: 0.25 });
+  for (const language of languages) {
+    // A change that means to change pages writes them anew by `npm run test:browser -- specification -u`.
+    alone(`every route of the specification opens as it was recorded (${language})`, async ({ page }) => {
+      test.setTimeout(600_000);
+      await logIn(page, accountOf('admin'));
+      await speak(page, language);
+      const unknown = await unknownHeading(page);
+      const [problems, shown]: [string[], string[]] = [[], []];
+      await page.goto('/log');
+      for (const name of [...allRoutes.filter((each) => !leadingOn.includes(each) && !(each in forms)), ...records]) {
+        // Those of the menu are typed by the roles below.
+        const go = language === 'zh' && !routes.shown.includes(name) ? typed : follow;
+        problems.push(...(await problemsOf(page, name, { language, unknown, go })));
+        if (!volatile.has(name)) shown.push(await digest(page, name, language));
+        // A form that an address opens would stand before the next page, too.
+        if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
+      }
+      expect(problems).toEqual([]);
+      expect(`${shown.join('\n')}\n`).toMatchSnapshot(`recorded-pages-${language}.txt`);
+    });
+  }
+});
 
 for (const [turn, role] of roles.entries()) {
   test.describe(role, () => {
