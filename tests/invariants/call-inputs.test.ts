@@ -259,3 +259,35 @@ test('filters take up to five hundred values, and periods end where somebody lea
     [{}, { from: '2026-03-01' }, { to: '2026-03-01' }, { from: '' }].map((each) => days.safeParse(each).success),
   ).toEqual([true, true, true, false]);
 });
+
+describe('a call says of itself', () => {
+  const told = (flag: (call: Call) => unknown) =>
+    Object.fromEntries([...calls].map(([name, call]) => [name, flag(call)] as const).filter(([, value]) => value));
+
+  test('that the page makes it by itself, which keeps no session alive', () => {
+    expect(Object.keys(told(({ isBackground }) => isBackground))).toEqual(['follow', 'tellOpen']);
+  });
+
+  test('which record it is about, where it shows no other of the kind', () => {
+    expect(told(({ isAbout }) => isAbout)).toEqual({
+      ...{ getCustomerDetail: 'customer', getCustomerDetailStat: 'customer', getCustomerDetailSalesSort: 'customer' },
+      ...{ getNsra16List: 'customer', customerTimeline: 'customer', customerNeeds: 'customer' },
+      customerEndingPrices: 'customer',
+    });
+  });
+
+  test('that it takes more than others do', () => {
+    const megabytes = told(({ bodyBytes }) => bodyBytes && bodyBytes / 1024 / 1024);
+    expect(megabytes).toEqual({
+      ...{ saveLoadingPlan: 4, getLoadingPlanFile: 4 },
+      ...{ addMwhMarketDetails: 8, addPerformance: 4 },
+    });
+  });
+
+  test('that its answer comes piece by piece, or its input as files', () => {
+    expect(told(({ body }) => (body === 'stream' || body === 'upload') && body)).toEqual({
+      ...{ streamTable: 'stream', streamReport: 'stream', follow: 'stream' },
+      ...{ commonUploadFile: 'upload', uploadImage: 'upload' },
+    });
+  });
+});
