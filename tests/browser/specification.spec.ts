@@ -130,7 +130,7 @@ alone.describe(() => {
   for (const language of languages) {
     // A change that means to change pages writes them anew by `npm run test:browser -- specification -u`.
     alone(`every route of the specification opens as it was recorded (${language})`, async ({ page }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(900_000);
       await logIn(page, accountOf('admin'));
       await speak(page, language);
       const unknown = await unknownHeading(page);

@@ -238,8 +238,6 @@ test('of the links selected those that nobody opened are withdrawn; a new one is
   await settled();
   expect(isOffered('Withdraw')).toBe(false);
   const select = (...given: object[]) => act(async () => gridShown().onSelect?.(given as never)); // the stand-in knows no rows
-  const row = { ...link(4), customerId: 307 } as never; // as above
-  expect([gridShown().rowId(row), gridShown().path?.(row, 'state')]).toEqual(['4', '/ReportTwenty?customerIds=307']);
   await select(...rows.slice(0, 1));
   expect(isOffered('Withdraw')).toBe(false);
   expect(keysShown()).toEqual({ a: 'share' });
