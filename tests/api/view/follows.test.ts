@@ -283,6 +283,48 @@ test('who chose so is mailed what is new, once, in their language, and nobody el
   expect(mail?.textBody).toContain(order.poNumber);
 });
 
+test('the mail names the latest news first, so many and how many more; an address that is none holds back nobody’s', async () => {
+  const { db } = company.app;
+  const count = followLimits.mailed + 2;
+  for (const { id, client } of [vp, admin]) {
+    await client.call(followCalls.chooseFollowMail, { isMailed: true });
+    await sql`
+      with given as (
+        insert into reminder (account_id, type, title_en, title_zh, due_date, done)
+        select ${id}, 'follow', 'News ' || n, '动态 ' || n, today(), false from generate_series(1, ${count}::int) as n
+        order by n returning id
+      )
+      insert into followed_change (reminder_id, account_id, entity, record_id, happenings)
+      select id, ${id}, 'order', ${order.id}, '[]' from given`.execute(db);
+  }
+  const emails = sql`case id when ${vp.id} then 'vp@sofa.example' else 'nowhere' end`;
+  await sql`update account set language = null, email = ${emails} where id in (${vp.id}, ${admin.id})`.execute(db);
+  await settled('mailFollowed');
+  const [mail, ...others] = await db.selectFrom('mail').selectAll().execute();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'vp@sofa.example', language: 'en' });
+  expect(mail?.subject).toContain(String(count));
+  const lines = mail?.textBody.split('\n').filter((line) => /^[•…]/.test(line)) ?? [];
+  expect(lines).toHaveLength(followLimits.mailed + 1);
+  expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([`• News ${count}`, '• News 3', '… +2']);
+});
+
+test('a file that is added is told to who follows its record, one that is taken away is not', async () => {
+  const { db } = company.app;
+  await follow('order', order.id);
+  const file = (action: string, id: number) =>
+    sql`insert into audit (account_id, action, entity, record_id, root_entity, root_id)
+      values (${admin.id}, ${action}, 'file', ${id}, 'order', ${order.id})`.execute(db);
+  await file('deleted', 1);
+  await settled();
+  expect(await toldTo()).toEqual([]);
+  await file('added', 2);
+  await settled();
+  expect(await toldTo()).toEqual([
+    { title: expect.stringContaining(order.poNumber), path: `/OrderDet?id=${order.id}` },
+  ]);
+});
+
 test('what becomes of a record after a mail is in the next one, unless it is done with by then', async () => {
   const { db } = company.app;
   await follow('order', order.id);
