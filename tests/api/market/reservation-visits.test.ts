@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
 import { reservation } from '../../../src/shared/areas/market/reservation';
+import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
@@ -84,4 +86,44 @@ test('an undo on a later day brings no day of its own', async () => {
   expect((await vp.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' })).code).toBe(0);
   const { data: now } = await vp.client.call(calls.get, { id: added.id });
   expect(now).toMatchObject({ invitationState: 'accepted', answeredOn });
+});
+
+test('who is known by no name is written to in the language of their country, where there is an address', async () => {
+  const { db } = company.app;
+  const [customerId = 0] = vp.visible;
+  const { data } = await reserve([]);
+  await sql`delete from contact where customer_id = ${customerId}`.execute(db);
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from country where id = (select country_id from customer where id = ${customerId})`.execute(db);
+  const [home] = rows;
+  const called = async (code: string, email: string | null) => {
+    await sql`update country set code = ${code} where id = ${home?.id}`.execute(db);
+    await sql`update customer set email = ${email} where id = ${customerId}`.execute(db);
+    const asked = { ids: [data.id], note: '' };
+    const [row] = (await vp.client.call(invitationCalls.previewInvitations, asked)).data.rows;
+    return [row?.language, row?.to];
+  };
+  await sql`update country set code = 'X' || id where code in ('TW', 'HK', 'MO', 'DE')`.execute(db);
+  for (const code of ['TW', 'HK', 'MO']) expect(await called(code, 'a@shop.example')).toEqual(['zh', 'a@shop.example']);
+  expect(await called('DE', 'by phone only')).toEqual(['en', null]);
+  await called(home?.code ?? '', null);
+});
+
+test('the calendar begins with the show that runs or comes next, else with the one that began last', async () => {
+  const { db } = company.app;
+  await sql`update market set start_date = today() - 400 - id::int, end_date = today() - 390 - id::int`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from market order by id limit 3`.execute(db);
+  const [next = 0, later = 0, now = 0] = rows.map(({ id }) => id);
+  const shown = async (id: number, from: number, to: number) => {
+    await sql`update market set start_date = today() + ${from}::int, end_date = today() + ${to}::int where id = ${id}`.execute(
+      db,
+    );
+    return (await vp.client.call(visitCalls.getShowCalendar, {})).data.market?.id;
+  };
+  expect(await shown(later, 20, 25)).toBe(later);
+  expect(await shown(next, 5, 9)).toBe(next);
+  expect(await shown(now, -3, 0)).toBe(now);
+  expect(await shown(now, -3, -1)).toBe(next);
+  await shown(next, -30, -20);
+  expect(await shown(later, -12, -2)).toBe(now);
 });
