@@ -9,11 +9,14 @@ import {
   noteTrying,
   openedState,
 } from '../../../src/server/services/mail-box/box-state';
+import type { FoundPart } from '../../../src/server/services/mail-box/parts-of-mail';
 import type { Place } from '../../../src/server/services/mail-box/place-letter';
 import type { Letter } from '../../../src/server/services/mail-box/read-letter';
+import { takeFiles } from '../../../src/server/services/mail-box/take-files';
 import { tellOfAnswer } from '../../../src/server/services/mail-box/tell-of-answer';
 import { receivedMailCalls as calls } from '../../../src/shared/areas/mail/calls';
 import { receivedLimits } from '../../../src/shared/areas/mail/limits';
+import { AppError } from '../../../src/shared/errors';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
@@ -218,6 +221,67 @@ test('a mail is read with its text, its files and why others were left, and who 
   const hidden = company.order.find((each) => !vp.visible.has(each.customerId));
   const away = await vp.client.call(calls.assignReceived, { ...assign, version: 4, recordId: hidden?.id ?? 0 });
   expect(away.code).toBe(codeOf('record.notFound'));
+});
+
+test('what a mail answers is told to who reaches the customer of that, also where the answer was put elsewhere', async () => {
+  const { db } = company.app;
+  const hidden = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+  const written = async (of: number | null) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, customer_id)
+      values (gen_random_uuid()::text, 'letter', 'en', 'chen@shop.example', 'Your order', '', '', 'sent', ${of})
+      returning id`.execute(db);
+    return rows[0]?.id;
+  };
+  const answered = async (of: number | null, by: Person) => {
+    const id = await add({ mailId: await written(of) });
+    return (await by.client.call(calls.readReceived, { id })).data.answered;
+  };
+  const told = { subject: 'Your order', day: expect.any(String), recipient: 'chen@shop.example' };
+  expect(await answered(customerId, vp)).toEqual(told);
+  expect(await answered(null, vp)).toEqual(told);
+  expect(await answered(hidden, vp)).toBeNull();
+  expect(await answered(hidden, admin)).toEqual(told);
+});
+
+test('of a mail’s files those are kept that are neither too large, alone or together, nor too many; of others it is said why', async () => {
+  const { fileBytes, allBytes, files: most } = receivedLimits;
+  const fetched: string[] = [];
+  async function* pieces(_: number, id: string) {
+    fetched.push(id);
+    yield Buffer.from('x');
+  }
+  async function prepare(_: unknown, { name }: { name: string }) {
+    if (name === 'evil.pdf') throw new AppError('file.damaged', { name });
+    return { name };
+  }
+  const place = { db: company.app.db, files: { most: fileBytes, prepare }, box: { pieces } } as never; // all that is asked of them
+  const part = (id: string, size: number, name = `${id}.pdf`): FoundPart => ({
+    ...{ id, name, type: 'application/pdf', encoding: '7bit', charset: '', size },
+    isWhole: false,
+  });
+  const rest = allBytes - 2 * fileBytes + 1;
+  const large = [
+    part('1', fileBytes + 1),
+    part('2', fileBytes),
+    part('3', fileBytes),
+    part('4', rest),
+    part('5', 0, ''),
+  ];
+  const taken = await takeFiles(place, 1, large);
+  expect(taken.kept).toEqual([{ name: '2.pdf' }, { name: '3.pdf' }, { name: '5.pdf' }]);
+  expect(taken.skipped.map(({ name, reason, parameters: { limit } }) => [name, reason, limit])).toEqual([
+    ['1.pdf', 'file.tooLarge', 25],
+    ['4.pdf', 'mail.filesTooLarge', 50],
+  ]);
+  expect(fetched).toEqual(['2', '3', '5']);
+  const many = Array.from({ length: most + 1 }, (_, at) => part(`m${at}`, 1, at === 0 ? 'evil.pdf' : `${at}.pdf`));
+  const { kept, skipped } = await takeFiles(place, 1, many);
+  expect(kept).toHaveLength(most - 1);
+  expect(skipped.map(({ name, reason }) => [name, reason])).toEqual([
+    ['evil.pdf', 'file.damaged'],
+    [`${most}.pdf`, 'mail.tooManyFiles'],
+  ]);
 });
 
 describe('the box of received mails', () => {

@@ -10,7 +10,7 @@ import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
 import { listPage } from '../../db/list-page';
-import { visible } from '../../db/scope';
+import { inScope, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
@@ -68,7 +68,8 @@ const handlers: Handlers<typeof receivedMailCalls> = {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { rows: answered } = await sql<{ subject: string; day: string; recipient: string }>`
-      select subject, created_at::date::text as day, recipient from mail where id = ${mailId}`.execute(readDb);
+      select subject, created_at::date::text as day, recipient from mail
+      where id = ${mailId} and (customer_id is null or ${inScope(user, sql.ref('mail.customerId'))})`.execute(readDb);
     const keptFiles = await readDb
       .selectFrom('file')
       .select(['id', 'name', 'size', 'kind'])
