@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity } from '../../../src/shared/areas/activity/activity';
 import { activityCalls } from '../../../src/shared/areas/activity/calls';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { contact } from '../../../src/shared/areas/customer/contact';
 import { task } from '../../../src/shared/areas/task/task';
 import { travelCalls } from '../../../src/shared/areas/travel/calls';
@@ -77,6 +78,29 @@ test('of long texts the words around what was looked for are shown, latest first
     [expect.stringMatching(/^….*before Octopus here after .*…$/), 'order'],
     ['octopus', 'customer'],
   ]);
+});
+
+test('what is pinned comes with the first page of a timeline however old it is, where activities are asked for', async () => {
+  const { db } = company.app;
+  const row = { kind: 'note', customerId, writerId: vp.id } as const;
+  const old = { ...row, day: '2001-01-01', text: 'Never call before ten' };
+  await db
+    .insertInto('activity')
+    .values({ ...old, pinned: true })
+    .execute();
+  await db
+    .insertInto('activity')
+    .values({ ...old, text: 'Old as well', pinned: false })
+    .execute();
+  const texts = async (more: object) => {
+    const asked = { id: customerId, size: 1, ...more };
+    const { data } = await vp.client.call(customerCalls.customerTimeline, asked);
+    expect(data.events).toHaveLength(1);
+    return data.activities.map(({ text }) => text).filter((text) => text.includes('call') || text.startsWith('Old'));
+  };
+  expect(await texts({ kinds: ['activity', 'order'] })).toEqual([old.text]);
+  expect(await texts({ kinds: ['activity', 'order'], page: 2 })).toEqual([]);
+  expect(await texts({ kinds: ['order'] })).toEqual([]);
 });
 
 test('markup and formulas of a day leave in files as the text they are', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CustomerNeed, needCalls } from '../../../src/shared/areas/customer/need-calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
 import { task } from '../../../src/shared/areas/task/task';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { dayFromToday } from '../../support/calendar';
@@ -69,6 +70,27 @@ test('a task counts from its day on, for those who see it', async () => {
   const theirs = await admin.client.call(calls.add, { ...values, assigneeId: admin.id, day: company.today });
   expect(theirs.code).toBe(0);
   expect((await needOf(vp, 'dueTasks'))?.count).toBe(before + 1);
+});
+
+test('quotes that were sent wait for an answer, with what they come to and which ends first', async () => {
+  const { db } = company.app;
+  await sql`update quote set state = 'lost' where customer_id = ${customerId} and state in ('sent', 'draft')`.execute(
+    db,
+  );
+  expect(await needOf(vp, 'openQuotes')).toBeUndefined();
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const given = { customerId, plant: 'china' } as never; // its fields by their names
+    ids.push((await vp.client.call(crudCallsOf(quote).add, given)).data.id);
+  }
+  const sent = (id: number | undefined, amount: number, days: number) =>
+    sql`update quote set state = 'sent', amount = ${amount}, valid_until = today() + ${days}::int where id = ${id}`.execute(
+      db,
+    );
+  await sent(ids[0], 100.5, 9);
+  await sent(ids[1], 20, 3);
+  const day = dayFromToday(3);
+  expect(await needOf(vp, 'openQuotes')).toEqual({ kind: 'openQuotes', count: 2, amount: 120.5, day });
 });
 
 test('prices that end soon are those of what was bought or quoted, without a next one of that plant', async () => {
