@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RunnableJob } from '../../../src/server/areas/jobs';
+import { sweepFiles } from '../../../src/server/services/files/sweep-files';
 import { addDueJobs } from '../../../src/server/services/jobs/due-jobs';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { tidy } from '../../../src/server/services/jobs/tidy';
@@ -93,4 +94,33 @@ test('sessions, links to briefings, rows of imports and jobs are thrown away onc
     'failed 15 days',
     'failed 89 days',
   ]);
+});
+
+test('a removed file is kept for a month, bytes for a day, and as long as a file or one of its sizes has them', async () => {
+  const { db } = app;
+  const content = async (hours: number) => {
+    const { rows } = await sql<{ id: number }>`insert into content (sha256, size, used_at)
+      values (${randomBytes(32)}, 9, now() - make_interval(hours => ${hours}::int)) returning id`.execute(db);
+    return rows[0]?.id ?? 0;
+  };
+  const ids = { kept: await content(999), gone: await content(999), size: await content(999) };
+  const unused = { young: await content(23), old: await content(25) };
+  for (const [contentId, days] of [
+    [ids.kept, 29],
+    [ids.gone, 31],
+  ]) {
+    await sql`insert into file (entity, record_id, content_id, name, size, kind, type, removed_at)
+      values ('customer', 1, ${contentId}, 'a.jpg', 9, 'picture', 'image/jpeg', now() - make_interval(days => ${days}::int))`.execute(
+      db,
+    );
+  }
+  await sql`insert into rendition (file_id, edge, content_id)
+    select id, 96, ${ids.size} from file where content_id = ${ids.kept}`.execute(db);
+  const services = { files: { sweep: async () => {} } };
+  const leaves = await sweepFiles({ db, services, signal: new AbortController().signal } as unknown as JobContext<
+    Record<string, never>
+  >); // what it asks for
+  await app.appDb.transaction().execute(async (transaction) => leaves?.(transaction));
+  const left = await db.selectFrom('content').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([ids.kept, ids.size, unused.young]);
 });
