@@ -223,7 +223,7 @@ describe('who is named', () => {
     expect(toDo?.title).toContain(`: Ask @${boss.account} and @${vp.account}`);
     const zh = await boss.client.call(reminderCalls.getAgencyMattersList, {}, { language: 'zh' });
     expect(zh.data.resp[0]?.title).toContain(`${nameZh} 提到您`);
-    const { changeSet } = (await vp.client.call(calls.remove, { id, version })).data;
+    const { changeSet } = (await vp.client.call(calls.modify, { id, version, changes: { text: 'Nobody' } })).data;
     await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' });
     expect(await toDosOf(boss)).toHaveLength(1);
     const checked = await vp.client.call(activityCalls.checkNamed, { text: `I, @${vp.account}`, customerId });
