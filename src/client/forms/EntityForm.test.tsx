@@ -119,6 +119,13 @@ test('everything that was typed can be taken back, the lines as well', async () 
   expect(document.body.textContent).not.toContain('Undo changes');
 });
 
+test('a line that was typed alone can be taken back as well', async () => {
+  await open({ initial: { city: 'Basel' }, stored: { crates: [{ id: 1, piece: 'sofa', pieces: 2 }] } });
+  await type('Piece 1', 'chair');
+  await click('Undo changes');
+  expect(control('Piece 1').value).toBe('sofa');
+});
+
 test('after a save nothing is left of the draft, neither of the fields nor of the lines', async () => {
   await open({ initial: { city: 'Basel' }, stored: { crates: [{ id: 1, piece: 'sofa', pieces: 2 }] } });
   await type('Piece 1', 'chair');

@@ -6,7 +6,7 @@ import { show } from '../../../tests/support/dom';
 import { fetchData } from '../api/send';
 import { waitingToastsAtom } from '../state/toasts';
 import { noteChosen } from './recently-chosen';
-import { useReferenceChoices } from './reference-choices';
+import { optionOf, useReferenceChoices } from './reference-choices';
 
 vi.mock('../api/send');
 // Toasts write their style into the document when they are loaded.
@@ -49,6 +49,15 @@ test('without a text those chosen last come first, the latest at the top, and st
   noteChosen('customer', 2);
   await search('');
   expect(shown()).toEqual(['Brook', 'Dover', 'Ashford', 'Corliss']);
+  expect(ask.mock.calls.map(([, input]) => input)).toEqual([
+    { entity: 'customer', ids: [2, 4], onlyOffered: true },
+    { entity: 'customer' },
+  ]);
+});
+
+test('a record is called by its name, beside which its code stands where it has another one', () => {
+  expect(optionOf({ id: 3, code: 'C3', name: 'Corliss' })).toEqual({ value: '3', label: 'Corliss', detail: 'C3' });
+  expect(optionOf({ id: 3, code: 'Corliss', name: 'Corliss' })).toEqual({ value: '3', label: 'Corliss' });
 });
 
 test('what is typed is looked for alone', async () => {
