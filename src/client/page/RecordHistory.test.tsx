@@ -69,6 +69,22 @@ test('a change is taken back with what it is called, one of many records as such
   expect(vi.mocked(undoSave).mock.calls).toEqual([[{ changeSet: 'c2', what: 'Code: N1 → N2' }]]);
 });
 
+test('what came, went, became one with it or its main picture is said by name, and what was taken back', async () => {
+  const of = (id: number, action: string, known: object = {}) =>
+    entry(id, { action, name: 'N7', changes: [], ...known });
+  await open(
+    ...[of(1, 'added'), of(2, 'deleted', { isUndo: true }), of(3, 'merged', { records: 2 })],
+    of(4, 'edited', { entity: 'file', name: 'arm.jpg' }),
+  );
+  const told = [...document.querySelectorAll('tbody tr')].map((line) => line.children[2]?.textContent?.trim());
+  expect(told).toEqual([
+    ...['N7 Added', 'N7 DeletedUndone', 'N7 became part of this one with 1 other record'],
+    'arm.jpg became the main picture',
+  ]);
+  await click('Undo');
+  expect(vi.mocked(undoSave).mock.calls).toEqual([[{ changeSet: 'c1', what: 'N7' }]]);
+});
+
 test('earlier changes come on request: first a whole page, then what is before its last', async () => {
   ask.mockResolvedValueOnce({ entries: [entry(9)], more: true } as never);
   ({ end } = await show(<RecordHistory entity="department" id={7} />));

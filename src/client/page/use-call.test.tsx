@@ -68,3 +68,40 @@ test('what changed while the answer was on its way is asked for once more', asyn
   await settled();
   expect(shown()).toBe('after');
 });
+
+let shownCall: ReturnType<typeof useCall<typeof orderCalls.getOrderDetail>>;
+function Shown({ id }: { id: number | null }) {
+  shownCall = useCall(orderCalls.getOrderDetail, id === null ? null : { id });
+  return null;
+}
+
+test('what is asked for next shows the answer before until its own is there, and nothing is asked for without an input', async () => {
+  answers('first', 'second');
+  const page = await show(<Shown id={null} />);
+  end = page.end;
+  await settled();
+  expect([shownCall.data, shownCall.isLoading, ask.mock.calls.length]).toEqual([null, false, 0]);
+  await page.draw(<Shown id={1} />);
+  await settled();
+  expect([shownCall.data, shownCall.isOfBefore]).toEqual(['first', false]);
+  let answer = (_text: string) => {};
+  ask.mockReset();
+  ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)) as never);
+  await page.draw(<Shown id={2} />);
+  expect([shownCall.data, shownCall.isOfBefore, shownCall.isLoading]).toEqual(['first', true, true]);
+  await act(async () => answer('second'));
+  await settled();
+  expect([shownCall.data, shownCall.isOfBefore, shownCall.isLoading]).toEqual(['second', false, false]);
+});
+
+test('what was saved is put in its place without being asked for, and all is asked for again on demand', async () => {
+  answers('before', 'loaded');
+  ({ end } = await show(<Shown id={1} />));
+  await settled();
+  await act(async () => shownCall.replace((data) => `${data} and saved` as never)); // of the call, as above
+  await settled();
+  expect([shownCall.data, ask.mock.calls.length]).toEqual(['before and saved', 1]);
+  await act(async () => shownCall.reload());
+  await settled();
+  expect([shownCall.data, ask.mock.calls.length]).toEqual(['loaded', 2]);
+});

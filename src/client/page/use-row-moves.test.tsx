@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../tests/support/dom';
 import { mailCalls } from '../../shared/areas/service/mail-calls';
@@ -15,8 +16,10 @@ const ids = [1, 2, 3, 4].map((id) => ({ id }));
 const onMoved = vi.fn();
 let end = async () => {};
 
+let moves: ReturnType<typeof useRowMoves>;
 function Rows() {
-  const { move } = useRowMoves(onMoved);
+  moves = useRowMoves(onMoved);
+  const { move } = moves;
   return (
     <button type="button" onClick={() => void move(mailCalls.cancelMail, ids, 'Cancelled')}>
       Cancel
@@ -63,4 +66,30 @@ test('without a connection no more is tried', async () => {
   const offline = new ApiError(0, 'No connection.', '', null, 'http');
   expect(await cancelled({ 2: offline })).toEqual([1, 2]);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(offline);
+});
+
+/** Cancels the mails as a dialog asked for it; what is thrown where none was. */
+async function asked(faults: Record<number, Error>) {
+  let thrown: unknown = null;
+  await cancelled(faults);
+  vi.clearAllMocks();
+  await act(async () => {
+    thrown = await moves.moveAsAsked(mailCalls.cancelMail, ids, 'Cancelled').catch((error: unknown) => error);
+  });
+  return thrown;
+}
+
+test('what a dialog asked for is kept there where no row was moved, and told where some were', async () => {
+  const refused = (text: string) => new ApiError(40082, text, '');
+  const [first, second] = [refused('Moved on.'), refused('Invoice TW2.')];
+  expect(await asked({ 1: first, 2: second, 3: first, 4: first })).toBe(first);
+  expect(vi.mocked(toastError).mock.calls).toEqual([[second]]);
+  expect([vi.mocked(toastSuccess).mock.calls.length, onMoved.mock.calls.length]).toEqual([0, 1]);
+  await end();
+  expect(await asked({ 2: second })).toBeUndefined();
+  expect([vi.mocked(toastError).mock.calls, vi.mocked(toastSuccess).mock.calls.length]).toEqual([[[second]], 0]);
+  await end();
+  expect(await asked({})).toBeUndefined();
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Cancelled');
+  expect(moves.isMoving).toBe(false);
 });

@@ -82,6 +82,12 @@ test('a cell holds what its column reads of the row, or the sum in the totals, a
   ]);
 });
 
+test('above a column stands its short heading where it has one', () => {
+  const sales = column<Row>('amount', money(label('Amount')), { shortHeading: label('Amt') });
+  const made = agColumns([sales], i18n, { rowNumberWidth: 40, isSelectable: false, isMovable: false });
+  expect([made.at(-1)?.headerName, definitionOf('amount').headerName]).toEqual(['Amt', 'Amount, USD']);
+});
+
 test('a heading has room for its letters, of which Chinese ones are wider, up to a limit', () => {
   const widthOf = (heading: string, width = 60) =>
     agColumns([column<Row>('x', text(label(heading)), { width })], i18n, {

@@ -38,6 +38,8 @@ test('stages have a dot, other choices are words', () => {
   const stage = columnsOf(order).find((each) => each.id === 'stage');
   expect(stage?.toneOf?.('shipped')).toBe('good');
   expect(columnsOf(customer).find((each) => each.id === 'type')?.toneOf).toBeUndefined();
+  const own = column('stage', order.fields.stage, { toneOf: () => 'bad' });
+  expect(own.toneOf?.('shipped')).toBe('bad');
 });
 
 test('values are shown by their kind', () => {

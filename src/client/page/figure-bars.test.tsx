@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/dom';
+import { Chart } from '../charts/Chart';
+import { FigureBars } from './FigureBars';
+import { useFirstLoaded } from './use-first-loaded';
+
+vi.mock('../charts/Chart', () => ({ Chart: vi.fn(() => null) }));
+
+test('each month has a bar of each figure, in whole amounts, and leads to its records where it has any', async () => {
+  const rows = [
+    { month: '2026-01', sales: 1234.5, last: null },
+    { month: '2026-02', sales: 0, last: 7 },
+  ];
+  const { end } = await show(
+    <FigureBars
+      label="Sales"
+      rows={rows}
+      nameHeading="Month"
+      nameOf={({ month }) => month}
+      figures={[
+        { label: 'This year', unit: 'USD', of: ({ sales }) => sales },
+        { label: 'Last year', isCompared: true, of: ({ last }) => last },
+      ]}
+      pathOf={({ month, sales }) => (sales > 0 ? `/Order?month=${month}` : undefined)}
+    />,
+  );
+  const given = vi.mocked(Chart).mock.lastCall?.[0];
+  expect(given).toMatchObject({
+    names: ['2026-01', '2026-02'],
+    series: [
+      { label: 'This year', unit: 'USD', values: [1234.5, 0] },
+      { label: 'Last year', isCompared: true, values: [null, 7] },
+    ],
+  });
+  expect([0, 1, 2].map((at) => given?.pathOf?.(at))).toEqual(['/Order?month=2026-01', undefined, undefined]);
+  expect(given?.format?.(1234.5)).toBe('1,235');
+  await end();
+});
+
+test('what one writes on stays as it was loaded first, once that is whole', async () => {
+  let first: string | null = null;
+  function Edit({ data, isLoading }: { data: string | null; isLoading: boolean }) {
+    first = useFirstLoaded({ data, isLoading });
+    return null;
+  }
+  const { draw, end } = await show(<Edit data={null} isLoading />);
+  await draw(<Edit data="kept from before" isLoading />);
+  expect(first).toBeNull();
+  await draw(<Edit data="as it is" isLoading={false} />);
+  await draw(<Edit data="as others made it" isLoading={false} />);
+  expect(first).toBe('as it is');
+  await end();
+});
