@@ -1,8 +1,20 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../../tests/support/dom';
-import { type Field, longText, reference, references, text } from '../../shared/entity/field';
+import { choose, optionsOf } from '../../../tests/support/choose';
+import { control, show, type } from '../../../tests/support/dom';
+import {
+  choice,
+  type Field,
+  file,
+  flag,
+  longText,
+  money,
+  reference,
+  references,
+  text,
+} from '../../shared/entity/field';
 import { ContactInput } from './ContactInput';
 import { FieldInput } from './FieldInput';
 import type { FieldValue } from './field-value';
@@ -17,8 +29,8 @@ vi.mock('./ReferencesInput', () => ({ ReferencesInput: vi.fn(() => null) }));
 
 const onChange = vi.fn();
 let end = async () => {};
-async function open(field: Field, beside: Readonly<Record<string, FieldValue>> = {}) {
-  const stands = { field, value: null, onChange, beside: (name: string) => beside[name] ?? null };
+async function open(field: Field, beside: Readonly<Record<string, FieldValue>> = {}, more: object = {}) {
+  const stands = { field, value: null, onChange, beside: (name: string) => beside[name] ?? null, ...more };
   ({ end } = await show(<FieldInput {...stands} />));
 }
 const contacts = () => vi.mocked(ContactInput).mock.lastCall?.[0];
@@ -58,4 +70,51 @@ test('people are offered of the customer that the form names, by one name or by 
 test('where a text names others, it is told what the form is about', async () => {
   await open({ ...longText(msg`Note`, { max: 400 }), names: true }, { customerId: 7, orderId: null, city: 'Basel' });
   expect(vi.mocked(NamingInput).mock.lastCall?.[0].subjects).toEqual({ customerId: 7 });
+});
+
+const named = { 'aria-label': 'Value' };
+
+test('of choices one may be taken back, of a flag that may stay blank as well', async () => {
+  await open(choice(msg`Plant`, { east: msg`East`, west: msg`West` }), {}, { ...named, value: 'east' });
+  expect(optionsOf('Value').map(([value]) => value)).toEqual(['', 'east', 'west']);
+  await choose('Value', 'west');
+  await choose('Value', '');
+  await end();
+  await open(flag(msg`Open`), {}, { ...named, value: false });
+  expect(control<HTMLSelectElement>('Value').value).toBe('false');
+  await choose('Value', 'true');
+  await choose('Value', '');
+  await end();
+  await open(flag(msg`Open`, { required: true }), {}, { ...named, value: true });
+  expect(control('Value').checked).toBe(true);
+  await act(async () => control('Value').click());
+  expect(onChange.mock.calls.flat()).toEqual(['west', null, true, null, false]);
+});
+
+test('what is shown only is neither chosen nor typed, and the name of a file never is', async () => {
+  const isFixed = () => Boolean(control('Value').disabled || control('Value').readOnly);
+  const fields = [choice(msg`Plant`, { east: msg`East` }), flag(msg`Open`), flag(msg`Open`, { required: true })];
+  for (const field of [...fields, text(msg`City`, { max: 9 }), longText(msg`Note`), money(msg`Amount`)]) {
+    await open(field, {}, named);
+    expect([field.kind, isFixed()]).toEqual([field.kind, false]);
+    await end();
+    await open(field, {}, { ...named, readOnly: true });
+    expect([field.kind, isFixed()]).toEqual([field.kind, true]);
+    await end();
+  }
+  await open(file(msg`File`), {}, { ...named, value: 'a.pdf' });
+  expect([control('Value').value, control('Value').readOnly]).toEqual(['a.pdf', true]);
+});
+
+test('an amount is a number as soon as it is one, and stands as it was typed until its input is left', async () => {
+  await open(money(msg`Amount`), {}, { ...named, value: 1234.5 });
+  expect(control('Value').value).toBe('1234.5');
+  await type('Value', '1,250');
+  expect([control('Value').value, onChange.mock.lastCall]).toEqual(['1,250', [1250]]);
+  await type('Value', 'soon');
+  expect(onChange.mock.lastCall).toEqual(['soon']);
+  await type('Value', '');
+  expect(onChange.mock.lastCall).toEqual([null]);
+  await act(async () => control('Value').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(control('Value').value).toBe('1234.5');
 });
