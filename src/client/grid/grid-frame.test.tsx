@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, type ComponentProps } from 'react';
+import { act, type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, why } from '../../../tests/support/dom';
 import { useMay } from '../state/rights';
 import { GridNotice } from './GridNotice';
 import { GridTools } from './GridTools';
+import { PortalHost, Portals, portalPlace } from './portals';
 import '../ui/MenuPanel';
 
 vi.mock('../state/rights');
@@ -114,4 +115,32 @@ test.each([
 ])('in the place of rows stands %s', async (_, props, said) => {
   ({ end } = await show(notice(props)));
   expect(document.querySelector('.grid-notice')?.textContent ?? '').toBe(said);
+});
+
+test('what failed is tried again, and filters that let no row pass are cleared, from where the rows would be', async () => {
+  const [onRetry, onClearFilters] = [vi.fn(), vi.fn()];
+  const page = await show(notice({ error: 'No connection.', onRetry }));
+  end = page.end;
+  await click('Try again');
+  await page.draw(notice({ isFilteredOut: true, onClearFilters }));
+  await click('Clear the filters');
+  expect([onRetry.mock.calls.length, onClearFilters.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('what is drawn within the grid keeps its state as it is drawn again, and goes with its place', async () => {
+  const portals = new Portals();
+  const [first, second] = [portalPlace(), portalPlace()];
+  document.body.append(first, second);
+  function Cell({ text }: { text: string }) {
+    const [begun] = useState(text);
+    return `${begun} ${text}`;
+  }
+  ({ end } = await show(<PortalHost portals={portals} />));
+  const draw = (place: HTMLElement, text: string) => act(async () => portals.draw(place, <Cell text={text} />));
+  await draw(first, 'a');
+  await draw(second, 'b');
+  await draw(first, 'c');
+  expect([first.textContent, second.textContent]).toEqual(['a c', 'b b']);
+  await act(async () => portals.remove(first));
+  expect([first.textContent, second.textContent]).toEqual(['', 'b b']);
 });
