@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show, type } from '../../../tests/support/dom';
+import { cellsOf } from '../../../tests/support/plain-table';
 import type { ChildRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
 import { text } from '../../shared/entity/field';
@@ -9,6 +11,8 @@ import { errorCatalogue } from '../../shared/errors';
 import { everyone } from '../../shared/roles';
 import { ApiError } from '../api/errors';
 import { forgetPageState } from '../state/page';
+import { takeToastsAtom } from '../state/toasts';
+import { canUndo } from '../state/undo';
 import { RecordEditDialog } from './RecordEditDialog';
 
 // Toasts write their style into the document when they are loaded.
@@ -59,9 +63,10 @@ afterEach(async () => {
 });
 
 /** Saves "Bern" while somebody else has made it "Chur", version 4. */
-async function saveTooLate() {
+async function saveTooLate(known: object = {}) {
   const conflict = errorCatalogue['record.conflict'].code;
-  onSave.mockRejectedValueOnce(new ApiError(conflict, '', '', { current: { ...record, version: 4, city: 'Chur' } }));
+  const current = { ...record, version: 4, city: 'Chur', ...known };
+  onSave.mockRejectedValueOnce(new ApiError(conflict, '', '', { current }));
   await type('City', 'Bern');
   await click('Save');
   expect(document.body.textContent).toContain('Somebody else changed this record');
@@ -81,6 +86,25 @@ test('what is typed and taken back is no change, and nothing is saved', async ()
   await click('Save');
   expect(onSave).not.toHaveBeenCalled();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('both versions stand beside each other in what either changed, and in nothing else', async () => {
+  await saveTooLate();
+  expect(cellsOf('Both versions')).toEqual([['City', 'Chur', 'Bern']]);
+  await click('Back to editing');
+  await saveTooLate({ city: 'Basel', remark: null });
+  expect(cellsOf('Both versions')).toEqual([
+    ['City', 'Basel', 'Bern'],
+    ['Remark', '–', 'as theirs'],
+  ]);
+});
+
+test('what was saved is told to lists, and can be taken back by the names of its fields', async () => {
+  onSave.mockResolvedValue({ ...record, version: 4, city: 'Bern', changeSet: 'c1' });
+  await type('City', 'Bern');
+  await click('Save');
+  const [toast] = getDefaultStore().set(takeToastsAtom).slice(-1);
+  expect([toast?.message, canUndo()]).toEqual(['Saved: City', false]); // nobody is signed in who could
 });
 
 test('"Keep theirs" saves nothing more and goes on with what they saved', async () => {
