@@ -35,3 +35,35 @@ test.each([
   expect(kind && canTravel({ containers: [...containers] }, kind)).toBe(true);
   expect(reasonWith(...containers)).toBe('noRoom');
 });
+
+const slab = (given: object = {}) =>
+  cartonLine({ id: 'a', length: 1000, width: 1000, height: 500, quantity: 3, ...given });
+const lying = (z = 0) => ({ kind: 0, x: 0, y: 0, z, dx: 1000, dy: 1000, dz: 500 });
+/** Why cartons stay out that found no place in containers which hold so many of them. */
+function stayedOut(line: ReturnType<typeof cartonLine>, held: number[], given: object = {}, isOver = false) {
+  const problem = loadingProblem([line], { containers: [containerOffer(given)] });
+  const loads = held.map((count) => ({ offer: 0, stowed: [lying(), lying(500)].slice(0, count) }));
+  return stayingOut(problem, cartonKinds(problem), loads, () => isOver).map(({ count, reason }) => [count, reason]);
+}
+
+test('of what could travel it is said what its container has none of any more', () => {
+  expect(stayedOut(slab(), [2])).toEqual([[1, 'noRoom']]);
+  expect(stayedOut(slab(), [2], { maxCuft: 35 })).toEqual([[1, 'cubeLimit']]);
+  expect(stayedOut(slab({ weight: 60 }), [1], { payload: 100 })).toEqual([[2, 'payload']]);
+  expect(stayedOut(slab({ weight: 50 }), [1], { payload: 100 })).toEqual([[2, 'noRoom']]);
+  expect(stayedOut(slab({ maxTiers: 1 }), [1])).toEqual([[2, 'tiers']]);
+});
+
+test('of several containers the one that could have done most for it says why, and nothing is left of what is loaded', () => {
+  expect(stayedOut(slab({ weight: 60, quantity: 4 }), [1, 2], { payload: 100 })).toEqual([[1, 'noRoom']]);
+  expect(stayedOut(slab({ quantity: 2 }), [2])).toEqual([]);
+});
+
+test('what makes no whole set stays out for its set, the rest for what keeps it, or as the time was over', () => {
+  const inSets = slab({ set: { name: 's', perSet: 2 }, quantity: 5 });
+  expect(stayedOut(inSets, [2])).toEqual([
+    [2, 'noRoom'],
+    [1, 'set'],
+  ]);
+  expect(stayedOut(slab({ maxTiers: 1, quantity: 2 }), [1], {}, true)).toEqual([[1, 'time']]);
+});
