@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  capacityOf,
   fewestContainers,
   fewestOffers,
   largestFirst,
@@ -30,6 +31,15 @@ test('the smallest container for all is one that takes its cube and carries its 
   expect(smallestForAll(offers, stock, cargo(8, 2000))).toEqual([2]);
   expect(smallestForAll(offers, [0, 1, 1], cargo(8, 950))).toEqual([2]);
   expect(smallestForAll(offers, stock, cargo(31, 0))).toEqual([]);
+  expect(smallestForAll(offers, stock, cargo(10, 1000))).toEqual([0, 2]);
+});
+
+test('a container that may be filled wholly holds all of its room, whatever cubic feet make of it', () => {
+  const lengths = Array.from({ length: 200 }, (_, at) => 1000 + at * 7);
+  expect(lengths.map((length) => capacityOf(containerOffer({ length })))).toEqual(
+    lengths.map((length) => length * 1e6),
+  );
+  expect(capacityOf(containerOffer({ maxCuft: 1 }))).toBe(28_316_846);
 });
 
 test('light cargo is taken most of by the roomiest container, heavy cargo by the one that carries most', () => {
