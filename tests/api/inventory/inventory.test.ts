@@ -262,22 +262,22 @@ describe('replenishment', () => {
     expect(await choose(null)).toMatchObject({ forecastMethod: null, method: best.method, perWeek: best.perWeek });
   });
 
-  test('counts purchase orders that are no orders of the customer yet', async () => {
+  test('counts purchase orders that were signed and are no orders of the customer yet', async () => {
+    const { db } = company.app;
     const before = await rowOf();
     const { rows } = await sql<{ id: number }>`
-      insert into purchase_order (customer_id, number, revision, state, po_type, plant, container_kind, quantity, cube,
-        goods_amount, total_amount)
-      values (${first.customerId}, 'NOT-YET-1', 1, 'sent', 'regular', 'china', '40HC', 0, 0, 0, 0) returning id`.execute(
-      company.app.db,
-    );
+      insert into purchase_order (customer_id, number, revision, state, po_type, plant, container_kind)
+      values (${first.customerId}, 'NOT-YET-1', 1, 'sent', 'regular', 'china', '40HC') returning id`.execute(db);
+    const [{ id } = { id: 0 }] = rows;
     await sql`insert into purchase_order_line (purchase_order_id, material_id, quantity, price)
-      values (${rows[0]?.id}, ${first.materialId}, 11, 1)`.execute(company.app.db);
-    expect((await rowOf()).undelivered).toBe(before.undelivered + 11);
+      values (${id}, ${first.materialId}, 11, 1)`.execute(db);
+    for (const [state, coming] of Object.entries({ draft: 0, cancelled: 0, signed: 11, acknowledged: 11, sent: 11 })) {
+      await sql`update purchase_order set state = ${state} where id = ${id}`.execute(db);
+      expect((await rowOf()).undelivered, state).toBe(before.undelivered + coming);
+    }
     for (const isTheirs of [false, true]) {
       const order = company.order.find(({ customerId }) => (customerId === first.customerId) === isTheirs);
-      await sql`update purchase_order set number = ${order?.poNumber} where id = ${rows[0]?.id}`.execute(
-        company.app.db,
-      );
+      await sql`update purchase_order set number = ${order?.poNumber} where id = ${id}`.execute(db);
       expect((await rowOf()).undelivered).toBe(before.undelivered + (isTheirs ? 0 : 11));
     }
   });

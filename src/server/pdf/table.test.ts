@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { pdfText } from '../../../tests/support/pdf-text';
+import type { SheetColumn, SheetValue } from '../../shared/export/sheet';
+import { writeFacts, writeLine } from './facts';
+import { createPaper, type Paper } from './paper';
+import { writeTable } from './table';
+
+async function linesOf(write: (paper: Paper) => void | Promise<void>): Promise<string[]> {
+  const paper = await createPaper({ title: 'List', foot: 'Foot' });
+  await write(paper);
+  return pdfText(await paper.finish()).split('\n');
+}
+const columns: SheetColumn[] = [
+  { heading: 'Model', kind: 'text' },
+  { heading: 'Price', kind: 'number', decimals: 2 },
+  { heading: 'Pieces', kind: 'number' },
+];
+const table = (rows: SheetValue[][]) => linesOf((paper) => writeTable(paper, { title: 'Lines', columns, rows }));
+
+test('a table has its title once, its headings and the foot with its number on every page, and every row once', async () => {
+  const rows = Array.from({ length: 90 }, (_, at) => [`M${at}`, at, at]);
+  const lines = await table(rows);
+  const count = (text: string) => lines.filter((line) => line === text).length;
+  const pages = count('Foot');
+  expect(pages).toBeGreaterThan(1);
+  expect([count('Lines'), count('Model'), count('Price'), count('Pieces')]).toEqual([1, pages, pages, pages]);
+  expect(lines.flatMap((line, at) => (line === 'Foot' ? [lines[at + 1]] : []))).toEqual(
+    Array.from({ length: pages }, (_, at) => String(at + 1)),
+  );
+  expect(lines.filter((line) => /^M\d+$/.test(line))).toEqual(rows.map(([name]) => name));
+});
+
+test('numbers have the places of their column, as many as they have where it says nothing, and what is not known is blank', async () => {
+  const lines = await table([
+    ['R3004', 1234.5, 1234.5],
+    ['M2409', null, 0],
+  ]);
+  expect(lines.slice(lines.indexOf('R3004'))).toEqual(['R3004', '1,234.50', '1,234.5', 'M2409', '0']);
+});
+
+test('facts stand three beside each other, and those behind them below the longest', async () => {
+  const places: number[] = [];
+  const facts = ['One', 'Two', 'Three', 'Four'].map((label) => ({ label, value: `${label}!` }));
+  const long = { label: 'Long', value: 'word '.repeat(60).trim() };
+  await linesOf((paper) => {
+    for (const given of [facts.slice(0, 3), facts, [facts[0] ?? long, long]]) {
+      const before = paper.y();
+      writeFacts(paper, given);
+      places.push(paper.y() - before);
+    }
+  });
+  const [one = 0, two, lines = 0] = places;
+  expect(two).toBe(2 * one);
+  expect(lines).toBeGreaterThan(2 * one);
+});
+
+test('a line that is too long goes on below itself', async () => {
+  const lines = await linesOf((paper) => writeLine(paper, 'Sales contract '.repeat(20).trim(), 18));
+  const written = lines.filter((line) => line.startsWith('Sales'));
+  expect(written.length).toBeGreaterThan(1);
+  expect(written.join(' ').match(/Sales contract/g)).toHaveLength(20);
+});
