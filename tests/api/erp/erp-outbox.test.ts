@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backup } from '../../../src/server/db/backup';
 import { restore } from '../../../src/server/db/restore';
 import { sealingKey } from '../../../src/server/sealing-key';
+import { readPurchase } from '../../../src/server/services/erp/read-purchase';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
 
@@ -43,6 +45,29 @@ describe('a purchase order', () => {
     await sent();
     await shipTo(null);
     expect(company.erp.stored[0]?.xml).toMatch(/<PARVW>WE<\/PARVW>(?:(?!<\/E1EDKA1>).)*Harbor Depot/s);
+  });
+
+  test.each([
+    ['regular', 'china', 'REGULAR', 'CN', 'Regular'],
+    ['sample', 'china', 'SAMPLE', 'CN', 'Sample'],
+    ['spareParts', 'vietnam', 'SPARE', 'VN', 'Spare parts'],
+    ['market', 'vietnam', 'MARKET', 'VN', 'Market'],
+  ])('of %s goods from %s is told as %s from %s', async (poType, plant, orderType, plantCode, word) => {
+    const { db } = company.app;
+    const id = await company.addPurchase('PO-1');
+    await sql`update purchase_order set po_type = ${poType}, plant = ${plant}, buyer = 'Anna', remarks = '小心轻放'
+      where id = ${id}`.execute(db);
+    const { purchase } = await readPurchase(db, id, '2026-04-01');
+    expect(purchase).toMatchObject({ poNumber: 'PO-1', revision: 1, orderType, orderDate: '2026-04-01' });
+    expect(purchase.lines.map((line) => [line.position, line.plant, line.deliveryDate])).toEqual([
+      [1, plantCode, '2026-05-01'],
+      [2, plantCode, '2026-05-01'],
+    ]);
+    expect(purchase.lines.reduce((sum, { discountCents }) => sum + discountCents, 0)).toBe(5000);
+    expect(purchase.texts).toEqual([
+      { id: '0001', text: '小心轻放' },
+      { id: '0002', text: `${word}, 40HC, Anna` },
+    ]);
   });
 
   test('reaches the ERP once, is posted, and says so', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { orderStageNames } from '../../../src/shared/areas/order/order-status';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import { unnamed } from '../../support/client';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 
@@ -193,6 +195,51 @@ describe('one order', () => {
       open: sum(invoices, (i) => i.amount - i.paid),
     });
     expect(data.contract.discount).toBe(sum([data], (d) => d.contract.goods - d.contract.amount));
+    expect(data.lines.map(({ lineNumber }) => lineNumber)).toEqual(
+      lines.map(({ lineNumber }) => lineNumber).sort((left, right) => left - right),
+    );
+    expect(data.stages.map(({ date }) => date)).toEqual([
+      ...[order.orderDate, order.signedDate, order.factoryConfirmedDate],
+      ...[order.plannedProductionDate, order.actualCompletionDate, order.shippedDate],
+    ]);
+    expect(data.contract).toMatchObject({
+      cube: order.cube,
+      containers: Math.ceil(order.cube / loadingLimits.containerCuft.max),
+      paid: sum(invoices, (i) => i.paid),
+      goods: sum(lines, (l) => Math.round(l.quantity * l.price * 100) / 100),
+    });
+  });
+
+  test('has its containers by the day they are to leave, its invoices by theirs, and the name of its show', async () => {
+    const { db } = company.app;
+    const {
+      customerId,
+      shipmentId,
+      orderId = 0,
+    } = company.line.find((l) => l.shipmentId !== null && vp.visible.has(l.customerId)) ?? {};
+    const [first, second] = company.line.filter((l) => l.orderId === orderId);
+    const other = company.shipment.find((s) => s.customerId === customerId && s.id !== shipmentId);
+    const { rows } = await sql<{
+      id: number;
+      nameEn: string;
+    }>`select id, name_en from market order by id limit 1`.execute(db);
+    await sql`update order_line set shipment_id = ${shipmentId} where id = ${first?.id}`.execute(db);
+    await sql`update order_line set shipment_id = ${other?.id} where id = ${second?.id}`.execute(db);
+    await sql`update sales_order set market_id = ${rows[0]?.id} where id = ${orderId}`.execute(db);
+    for (const [sooner, later] of [
+      [shipmentId, other?.id],
+      [other?.id, shipmentId],
+    ]) {
+      await sql`update shipment set etd = case id when ${sooner} then date '2026-01-01' else date '2026-01-02' end
+        where id in (${sooner}, ${later})`.execute(db);
+      const { data } = await vp.client.call(orderCalls.getOrderDetail, { id: orderId });
+      const found = data.containers.map(({ id }) => id).filter((id) => id === sooner || id === later);
+      expect(found).toEqual([sooner, later]);
+      expect(data.marketName).toBe(rows[0]?.nameEn);
+      expect(data.invoices.map(({ invoiceDate }) => invoiceDate)).toEqual(
+        data.invoices.map(({ invoiceDate }) => invoiceDate).sort(),
+      );
+    }
   });
 
   test('that is not shipped has no dates for the stages ahead', async () => {

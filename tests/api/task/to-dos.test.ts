@@ -156,6 +156,29 @@ test('one’s day by the server’s: late, today, seven days, undated, how many 
   expect((await vp.client.call(taskCalls.getAgenda, { week: 9999 })).code).not.toBe(0);
 });
 
+test('a task stands by what it is closest to: an order or model before the customer; who gave it is named to others', async () => {
+  const order = company.order.find((each) => each.customerId === customerId);
+  const { rows } = await sql<{ id: number }>`select id from model order by id limit 1`.execute(company.app.db);
+  const [model] = rows;
+  await stored({ title: 'Of an order', day: day(0), time: '09:00', customerId, orderId: order?.id });
+  await stored({ title: 'Of a model', day: day(0), modelId: model?.id, givenById: admin.id });
+  const { data } = await vp.client.call(taskCalls.getAgenda, {});
+  const admins = company.account.find(({ id }) => id === admin.id);
+  const customer = company.customer.find(({ id }) => id === customerId);
+  expect(data.tasks).toMatchObject([
+    {
+      subject: { entity: 'order', id: order?.id, name: order?.poNumber, path: `/OrderDet?id=${order?.id}` },
+      ...{ customerName: customer?.nameEn, givenByName: null, inPlaceOfName: null },
+    },
+    { subject: { entity: 'model', id: model?.id }, customerName: null, givenByName: admins?.nameEn },
+  ]);
+  const bell = (await toDos()).resp.map(({ about, path }) => [about, path]);
+  expect(bell).toEqual([
+    [`09:00 · ${order?.poNumber}`, `/OrderDet?id=${order?.id}`],
+    [data.tasks[1]?.subject?.name, data.tasks[1]?.subject?.path],
+  ]);
+});
+
 test('a task given by somebody else is told live within about a second', async () => {
   const stream = await follow(vp.client);
   const since = performance.now();
