@@ -235,7 +235,7 @@ test('a quote on paper says until when it holds, what is off, what sets cost, an
     `ContactAnnaLindqvistQuotedon${day}Validuntil2099-12-31ManufacturingplantChinaPaymenttermsNet30`,
     '250.00-101,575.00',
     '1250.00250.00PricecombinationsName',
-    `MotionsetMotion${two.code}+${one.code}`,
+    `MotionsetMotion${one.code}+${two.code}`,
     'USD1,825.00Notinthecube,asnocartonsizeisknown:1RemarksByrail',
   ];
   for (const fact of expected) expect(paper).toContain(fact);
