@@ -202,6 +202,18 @@ test('arrows go along the wall; a picture is opened there, and the cursor is whe
   expect([document.querySelector('.media-viewer'), focused()]).toEqual([null, 2]);
 });
 
+test('a picture that one stepped to is where the cursor is, however far below it stands', async () => {
+  place.rowStep = 2000;
+  await startWall();
+  expect(tiles()).toHaveLength(2);
+  await act(async () => tiles()[1]?.click());
+  await press('ArrowRight');
+  await press('Escape');
+  await settled();
+  place.rowStep = 100;
+  expect(document.activeElement?.getAttribute('data-id')).toBe('3');
+});
+
 test('Space, or Ctrl with a click, selects; those selected are edited together by who may', async () => {
   await startWall();
   expect([isOffered('Edit the selected'), document.querySelector('[role="status"]')?.textContent]).toEqual([

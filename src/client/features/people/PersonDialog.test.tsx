@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import type { Person } from '../../../shared/areas/people/calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { roles } from '../../../shared/roles';
@@ -53,6 +53,20 @@ test('a person is edited with their roles, but for the name of the account, and 
   await settled();
   expect(people.edit.mock.calls).toMatchObject([[{ id: 7 }, { nameEn: 'Lee', roles: ['csr', 'admin'] }]]);
   expect(onClose).toHaveBeenCalled();
+});
+
+test('what was typed of one person is still there, and in nobody else’s dialog', async () => {
+  await open(person());
+  await type('English name', 'Leigh');
+  await end();
+  await open(person({ id: 8, account: 'bo', nameEn: 'Bo' }));
+  expect(control('English name').value).toBe('Bo');
+  await end();
+  await open(null);
+  expect(control('English name').value).toBe('');
+  await end();
+  await open(person());
+  expect(control('English name').value).toBe('Leigh');
 });
 
 test('a new person has neither access nor history yet', async () => {

@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { control, show } from '../../../../tests/support/dom';
 import type { PerformanceList, PerformanceRow } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
+import { standingOf } from '../../../shared/areas/performance/review';
+import { wholeText } from '../../page/format';
 import { forgetPageState } from '../../state/page';
 import { PerformanceReview } from './PerformanceReview';
 
@@ -128,4 +130,31 @@ test('years that were typed, and customers of no division, are said', async () =
   await page.draw(<PerformanceReview list={list([row(1, 100, 50)])} />);
   expect(notes()).not.toContain('stored here');
   expect(notes()).not.toContain('no division');
+});
+
+test('each figure of the year stands at its place, of the whole and of each row', async () => {
+  const given = list([row(1, 100, 45)], { year: '2026', lastYear: '2025' });
+  const whole = standingOf(given.rows, given);
+  const { budget, actual, attainment, attainmentToDate, budgetToDate, gap, runRate, orderBook } = whole;
+  const amounts = [budget, actual, gap, runRate, orderBook, budgetToDate].map((amount) => wholeText(amount ?? 0));
+  const [planned = '', sold = '', missing = '', rate = '', book = '', toDate = ''] = amounts;
+  // None of them could be taken for another one.
+  expect(new Set([...amounts, String(attainment), String(attainmentToDate)]).size).toBe(8);
+  page = await show(<PerformanceReview list={given} />);
+  const cells = [planned, sold, `${attainment} %`, `${attainmentToDate} %`, missing, rate, book];
+  expect(rows()).toEqual([['Owner 1', '', ...cells]]);
+  const totals = [...document.querySelectorAll('tfoot tr > *')].map(({ textContent }) => textContent);
+  expect(totals.slice(-7)).toEqual(cells);
+  const share = (part: number | null) => `${Math.round(((part ?? 0) / budget) * 1000) / 10} %`;
+  const told = [...document.querySelectorAll('[aria-label="The year as a whole"] li')].map((each) =>
+    [...each.querySelectorAll('small, strong')].map(({ textContent }) => textContent),
+  );
+  expect(told).toEqual([
+    ['Budget', planned, ''],
+    ['Actual', sold, '-55 % on 2025'],
+    ['Attainment', `${attainment} %`, 'of the year'],
+    ['Attainment until today', `${attainmentToDate} %`, `of ${toDate}`],
+    ['Forecast by run rate', rate, share(runRate)],
+    ['Forecast by order book', book, share(orderBook)],
+  ]);
 });

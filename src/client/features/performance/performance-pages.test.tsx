@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.mocked(fetchData).mockImplementation(async (call) => {
     if (call === performanceCalls.getPerformanceList) return answer as never;
     if (call === crudCallsOf(divisionBudget).get)
-      return { id: 8, version: 1, state: 'draft', reason: 'too little', may: { moves: ['submit'] } } as never;
+      return { id: 8, version: 1, state: answer.state, reason: 'too little', may: { moves: ['submit'] } } as never;
     return { rows: [], changeSet: 'c' } as never;
   });
 });
@@ -181,6 +181,12 @@ test('a budget that was sent back says why, and offers what may be done with it'
   await page?.end();
   queries.clear();
   await open('/Performance2', <PerformancePage />);
+  expect(document.body.textContent).not.toContain('too little');
+});
+
+test('why a budget was sent back is no more to be said once it is submitted again', async () => {
+  answer = list({ state: 'submitted' });
+  await open('/addPerformance?division=two', <BudgetEntryPage />);
   expect(document.body.textContent).not.toContain('too little');
 });
 

@@ -5,6 +5,7 @@ import { click, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
+import { filtersShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { bonusCalls } from '../../../shared/areas/market/bonus-calls';
 import { reportOf } from '../../../shared/areas/reports';
@@ -20,12 +21,15 @@ import { useReport } from './use-report';
 
 vi.mock('../../api/send');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
-vi.mock('../../page/FilterBar', () => ({ FilterBar: () => null }));
+vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
+// It draws on a canvas, which a DOM of tests has none of.
+vi.mock('../../charts/Chart', () => ({ Chart: () => null }));
 vi.mock('../../state/toasts');
 vi.mock('./use-report');
 
-const state = { rows: 3, bytes: 0, isLoading: false, version: 1, load: 1, shown: 'all' };
-const table = { subscribe: () => () => undefined, state: () => state };
+let state = { rows: 3, bytes: 0, isLoading: false, version: 1, load: 1, shown: 'all' };
+const [grouped, aged] = [vi.fn(), vi.fn()];
+const table = { subscribe: () => () => undefined, state: () => state, grouped, aged };
 const [reload, openTab] = [vi.fn(), vi.fn()];
 let page: Awaited<ReturnType<typeof show>> | undefined;
 const always = { q: 'query', w: 'export', l: 'link', r: 'reload' };
@@ -46,6 +50,8 @@ beforeEach(() => {
   const outcome = { kind: 'loaded', cutAt: null, of: null } as const;
   vi.mocked(useReport).mockImplementation(() => ({ table: read, outcome, reload, cancel: vi.fn() }));
   vi.mocked(fetchData).mockResolvedValue([]);
+  grouped.mockResolvedValue([]);
+  aged.mockResolvedValue([]);
 });
 afterEach(() => leaveNothing(page));
 
@@ -112,4 +118,17 @@ test('a month of the bonus is closed by a key, once however often it is sent, an
   await send();
   await settled();
   expect([closed(), reload.mock.calls.length, dialog()]).toEqual([2, 2, undefined]);
+});
+
+test('chart and table of ages follow the rows that are shown', async () => {
+  await open(reportPath('inventoryAge'));
+  await pressKey('g');
+  await settled();
+  expect([grouped.mock.calls.length, aged.mock.calls.length]).toEqual([1, 1]);
+  await act(async () => filtersShown().onChange('model', 'LF'));
+  expect([grouped.mock.calls.length, aged.mock.calls.length]).toEqual([1, 1]);
+  state = { ...state, shown: 'fewer' };
+  await act(async () => filtersShown().onChange('model', 'LF-1'));
+  await settled();
+  expect([grouped.mock.calls.length, aged.mock.calls.length]).toEqual([2, 2]);
 });

@@ -16,7 +16,7 @@ import { sendWaiting } from './send-drafts';
 
 vi.mock('../../../shared/limits', async (original) => {
   const { limits } = await original<typeof import('../../../shared/limits')>();
-  return { limits: { ...limits, childrenOfOne: 2 } };
+  return { limits: { ...limits, childrenOfOne: 3 } };
 });
 vi.mock('../../state/toasts', () => ({ toastWarning: vi.fn() }));
 vi.mock('./pictures', async (original) => ({ ...(await original<object>()), draftPicture: vi.fn() }));
@@ -92,6 +92,9 @@ test('a customer is chosen from those that the text is part of, told apart by co
   await key(control('Customer'), 'Enter');
   expect(draft.values.customerId).toBe(9);
   expect(document.querySelectorAll('[role="option"]')).toHaveLength(0);
+  // Who was chosen does not stand in the way of another one.
+  await key(control('Customer'), 'ArrowDown');
+  expect(document.querySelectorAll('[role="option"]')).toHaveLength(2);
 });
 
 test('a store that is added is in the city of the visit, and typing goes on in it', async () => {
@@ -149,6 +152,17 @@ test('the next model seen is of the same rival; a known rival is suggested by ei
   expect(lines('rivals')).toEqual([{ company: 'Rival One' }, { company: 'Rival One' }]);
 });
 
+test('the rival of the model seen last is the likely one, and what stands there already is not proposed', async () => {
+  const rivals = ['Other', 'Rival One'].map((company) => ({ key: company, values: { company } }));
+  await open('rivals', {}, { parts: { stops: [], people: [], rivals } });
+  await click('Add a rival');
+  expect(lines('rivals').at(-1)).toEqual({ company: 'Rival One' });
+  const last = [...document.querySelectorAll('input')].filter(({ value }) => value === 'Rival One').at(-1);
+  await act(async () => last?.focus());
+  if (last) await key(last, 'ArrowDown');
+  expect(document.querySelector('[role="option"]')).toBeNull();
+});
+
 test('what stands against a line is said at its field', async () => {
   problems = { 'people b name': 'Say a name.', 'people a mail': 'No address.', 'stops a store': 'elsewhere' };
   const people = ['a', 'b'].map((each) => ({ key: each, values: { name: each } }));
@@ -192,9 +206,8 @@ test('a card takes the place of the one before, and is nobody else’s', async (
 
 test('no more lines are offered than a visit takes', async () => {
   await open('people');
-  await click('Add a person');
-  await click('Add a person');
-  expect([lines('people').length, isOffered('Add a person')]).toEqual([2, false]);
+  for (let at = 0; at < 3; at += 1) await click('Add a person');
+  expect([lines('people').length, isOffered('Add a person')]).toEqual([3, false]);
 });
 
 test('what lies on this device is listed with what holds it; what was never written on is not', async () => {

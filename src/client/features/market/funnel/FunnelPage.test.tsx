@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choose as chooseIn } from '../../../../../tests/support/choose';
+import { choose as chooseOption } from '../../../../../tests/support/choose';
 import { settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { reservationApproval } from '../../../../shared/areas/market/reservation';
 import { stepNames } from '../../../../shared/areas/market/steps';
 import { fetchData } from '../../../api/send';
+import { stepPath } from '../../../page/show-steps/ShowSteps';
 import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import ReservationApprovalPage from '../ReservationApprovalPage';
@@ -128,10 +129,27 @@ test('each group is counted step by step beside the earlier show', async () => {
 test('groups are made by country or by person as well', async () => {
   await open('/ExReservationInvitationSummary');
   const names = () => [...document.querySelectorAll('tbody td:first-child')].map(({ textContent }) => textContent);
-  await chooseIn('Grouped by', 'owner');
+  await chooseOption('Grouped by', 'owner');
   expect([names().toSorted(), document.querySelector('th')?.textContent]).toEqual([['Owner 1', 'Owner 2'], 'VP/Sales']);
-  await chooseIn('Grouped by', 'country');
+  await chooseOption('Grouped by', 'country');
   expect([names(), document.querySelector('tbody td:nth-child(2)')?.textContent]).toEqual([['CH'], '7 / 2']);
+});
+
+test('every count leads to its customers: those of its group, and one’s own where these alone are counted', async () => {
+  const [step] = stepNames;
+  if (!step) throw new Error('there are steps');
+  const first = () => document.querySelector('tbody a')?.getAttribute('href');
+  const groupShown = () => document.querySelector('tbody td')?.textContent ?? '';
+  await open('/ExReservationInvitationSummary');
+  expect(first()).toBe(stepPath(step, 11, { filters: { department: { values: [groupShown()] } } }));
+  await chooseOption('Grouped by', 'owner');
+  expect(groupShown()).toMatch(/^Owner \d$/);
+  expect(first()).toBe(stepPath(step, 11, { filters: { owner: { values: [groupShown()] } } }));
+  await end();
+  queries.clear();
+  await open('/ExReservationInvitationSummaryForBusiness');
+  const ofGroup = { filters: { department: { values: [groupShown()] } } };
+  expect(first()).toBe(stepPath(step, 11, { ownerIds: [3], ...ofGroup }));
 });
 
 test('before the first show there is nothing to sum up', async () => {

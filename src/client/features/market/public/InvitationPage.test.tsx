@@ -5,6 +5,7 @@ import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../../tests/support/dom';
 import { invitationCalls } from '../../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../../shared/areas/market/limits';
+import { storeLanguage } from '../../../state/settings';
 import InvitationPage from './InvitationPage';
 
 vi.mock('sonner', () => ({ toast: { success: () => undefined, error: () => undefined } }));
@@ -165,4 +166,11 @@ test('visits that are settled are told; an invitation to a show that is over is 
   expect([document.querySelector('form'), document.querySelector('.invitation-answer')]).toEqual([null, null]);
   expect(document.body.textContent).toContain('The show is over');
   expect(document.querySelector('header .quiet')?.textContent).toBe('Us');
+});
+
+test('who invites is named in the language that is read', async () => {
+  storeLanguage('zh');
+  await open(invitation);
+  storeLanguage('en');
+  expect(document.querySelector('header .quiet')?.textContent).toBe('我们');
 });
