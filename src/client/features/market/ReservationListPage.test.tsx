@@ -7,6 +7,7 @@ import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { ShareDialog } from '../../page/share/ShareDialog';
 import { InviteDialog } from './InviteDialog';
 import ReservationListPage from './ReservationListPage';
@@ -19,6 +20,7 @@ interface Given {
 const { given } = vi.hoisted(() => ({ given: vi.fn((_: Given) => null as ReactNode) }));
 vi.mock('../../api/send');
 vi.mock('../../record/CrudPage', () => ({ CrudPage: (props: Given) => given(props) }));
+vi.mock('../../page/RecordEditDialog', () => ({ RecordEditDialog: vi.fn() }));
 vi.mock('./InviteDialog', () => ({ InviteDialog: vi.fn() }));
 vi.mock('../../page/share/ShareDialog', () => ({ ShareDialog: vi.fn() }));
 
@@ -80,4 +82,15 @@ test('who edits a reservation is told that its customer hears of it, where a cal
   const { editNote } = page();
   expect(editNote(row(1, { calendarSentOn: '2027-02-01', invitationState: 'accepted' }))).toContain('2027-02-01');
   expect(editNote(row(1, { calendarSentOn: null, invitationState: 'accepted' }))).toBeUndefined();
+});
+
+test('answer and minutes are of the reservation that is meant', async () => {
+  await run('here.minutes', row(7));
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ id: 7 }]);
+  const dialog = () => vi.mocked(RecordEditDialog).mock.lastCall?.[0];
+  expect(dialog()).toMatchObject({ title: 'Answer and minutes', record: { id: 7, version: 3 } });
+  await act(async () => dialog()?.onClose());
+  vi.mocked(RecordEditDialog).mockClear();
+  await run('here.copyShow');
+  expect(dialog()).toBeUndefined();
 });

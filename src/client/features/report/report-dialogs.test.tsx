@@ -167,3 +167,12 @@ test('where every month is closed nothing is offered', async () => {
   expect(document.querySelector('form')).toBeNull();
   expect(isOffered('Close 2026')).toBe(false);
 });
+
+test('a month that somebody else closed meanwhile gives way to the next one', async () => {
+  await startClosing(months);
+  await choose('Bonus month', '2026-09');
+  ask.mockImplementation(async (call) => (call === bonusCalls.getOpenBonusMonths ? months.slice(1) : {}));
+  await act(async () => void queries.invalidateQueries());
+  await settled();
+  expect([control('Bonus month').value, isOffered('Close 2026-10')]).toEqual(['2026-10', true]);
+});

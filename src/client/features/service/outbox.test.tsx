@@ -12,8 +12,9 @@ import { useOutbox } from './use-outbox';
 
 vi.mock('../../api/send');
 
+let filters: ReturnType<typeof useOutbox>['filters'];
 function Page() {
-  useOutbox(500);
+  ({ filters } = useOutbox(500));
   return null;
 }
 afterEach(() => {
@@ -38,6 +39,10 @@ test('messages are asked for by what was chosen; a record alone is a purchase or
   ]);
   expect(await asked('recordId=5')).toEqual([{ recordId: 5, entity: 'purchaseOrder', size: 500 }]);
   expect(await asked('entity=quote')).toEqual([{ size: 500 }]);
+  expect(filters.flatMap((each) => (each.kind === 'reference' ? [[each.name, each.to]] : []))).toEqual([
+    ['customerIds', 'customer'],
+    ['recordId', 'purchaseOrder'],
+  ]);
 });
 
 test('the outbox tells how each message stands', () => {

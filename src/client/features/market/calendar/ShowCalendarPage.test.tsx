@@ -316,3 +316,11 @@ test('nothing is added before a customer is chosen', async () => {
   await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
   expect([document.querySelector('[role="dialog"]'), asked(visitCalls.addVisit)]).toEqual([null, []]);
 });
+
+test('whose visit stands at the same table is said, but for the customer of a colleague', async () => {
+  await open([visit(1), visit(2, { reservationId: null, customerName: null })]);
+  expect(texts('.show-visit-conflict')).toEqual([
+    'Double booking: a colleague’s customer is at this table 09:00–10:00',
+    'Double booking: Customer 1 is at this table 09:00–10:00',
+  ]);
+});
