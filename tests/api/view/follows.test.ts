@@ -28,17 +28,8 @@ beforeAll(async () => {
   order = own;
 });
 beforeEach(async () => {
-  for (const table of [
-    'followed_change',
-    'follow',
-    'follow_mail',
-    'follow_reading',
-    'purchase_order_mail',
-    'mail',
-    'job',
-  ]) {
-    await sql`delete from ${sql.table(table)}`.execute(company.app.db);
-  }
+  const tables = ['followed_change', 'follow', 'follow_mail', 'follow_reading', 'purchase_order_mail', 'mail', 'job'];
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(company.app.db);
   await sql`delete from reminder where type = 'follow'`.execute(company.app.db);
 });
 afterAll(() => company.app.close());
@@ -387,28 +378,6 @@ test.each([
     db,
   );
   expect((await toldOfTheDay()).includes(`${quote?.number} ends on`)).toBe(isTold);
-});
-
-test('a mail has the latest first, as many as it takes, and says how many more there are', async () => {
-  const { db } = company.app;
-  const all = followLimits.mailed + 2;
-  await sql`
-    with told as (
-      insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
-      select ${vp.id}, 'follow', 'News ' || n, 'N', '/Order', today(), false from generate_series(1, ${all}::int) as n
-      returning id
-    )
-    insert into followed_change (reminder_id, account_id, entity, record_id, happenings)
-    select id, ${vp.id}, 'order', ${order.id}, '[]' from told`.execute(db);
-  await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
-  await sql`update account set language = 'en', email = 'vp@sofa.example' where id = ${vp.id}`.execute(db);
-  await settled('mailFollowed');
-  const [mail] = await db.selectFrom('mail').selectAll().execute();
-  expect(mail?.subject).toBe(`What you follow: ${all}`);
-  expect(mail?.textBody.match(/• News \d+/g)).toEqual(
-    Array.from({ length: followLimits.mailed }, (_, at) => `• News ${all - at}`),
-  );
-  expect(mail?.textBody).toContain('… +2');
 });
 
 test('a person follows so many records and no more; strangers and what is no record are refused', async () => {
