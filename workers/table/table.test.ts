@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameCollator } from '../../src/shared/table/collation';
-import type { TableColumn, TableView } from '../../src/shared/table/view';
+import type { ColumnFilter, TableColumn, TableView } from '../../src/shared/table/view';
 import { dayNumber, type SegmentColumn } from './columns';
 import { Table } from './table';
 
@@ -151,6 +151,20 @@ describe('filters', () => {
     expect(shown(table)).toEqual([0, 2]);
     table.show(view({ filters: { day: { values: ['', '1969-12-31'] } } }));
     expect(shown(table)).toEqual([1, 3]);
+  });
+
+  test('an empty number is no naught: each is ticked by itself, and no end takes one in that is empty', () => {
+    const table = tableOf([null, 0, 4, -1].map((amount) => ({ name: null, stage: 'issued', amount, day: null })));
+    const shownWith = (filter: ColumnFilter) => {
+      table.show(view({ filters: { amount: filter } }));
+      return shown(table);
+    };
+    expect([shownWith({ values: [''] }), shownWith({ values: ['0'] })]).toEqual([[0], [1]]);
+    expect(shownWith({ values: ['', '4'] })).toEqual([0, 2]);
+    expect([shownWith({ from: 0 }), shownWith({ to: 0 })]).toEqual([
+      [1, 2],
+      [1, 3],
+    ]);
   });
 
   test('every word of the quick filter is somewhere in the row, a closed list by its word, a number by its digits', () => {
