@@ -283,6 +283,7 @@ describe('marks show where the match is', () => {
     ['重庆', { code: [], nameEn: [], nameZh: [0, 2] }],
     ['c10482', { code: [0, 6], nameEn: [], nameZh: [] }],
     ['10482', { code: [1, 6], nameEn: [], nameZh: [] }],
+    ['living liv', { code: [], nameEn: [10, 16], nameZh: [] }],
     ['living chong', { code: [], nameEn: [0, 5, 10, 16], nameZh: [0, 1] }],
   ])('%s', async (text, marks) => {
     const { search } = await indexOf([chongqing]);

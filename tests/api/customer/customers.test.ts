@@ -274,15 +274,16 @@ describe('the profile', () => {
       expect({ count, amount }).toEqual({ count: same.length, amount: sum(same, (d) => d.amount) });
     }
     for (const { year, amount, intake } of data.byYear) {
-      expect(amount).toBe(
-        sum(
-          discounts.filter((d) => d.grantedDate.startsWith(String(year))),
-          (d) => d.amount,
-        ),
-      );
+      const granted = discounts.filter((d) => d.grantedDate.startsWith(String(year)));
+      expect(amount).toBe(sum(granted, (d) => d.amount));
       const orders = company.order.filter((o) => vp.visible.has(o.customerId) && o.orderDate.startsWith(String(year)));
       expect(intake).toBe(sum(orders, (o) => o.amount));
     }
+    const lone = { customerId: foreignId, kind: 'claim', grantedDate: '1999-05-01', amount: 7 } as const;
+    await company.app.db.insertInto('customerDiscount').values(lone).execute();
+    const theirs = await boss.client.call(customerCalls.getCustomerdiscountsummary, { customerId: foreignId });
+    expect(theirs.data.byYear[0]).toEqual({ year: 1999, amount: 7, intake: 0, share: null }); // nothing was ordered then
+    await company.app.db.deleteFrom('customerDiscount').where('grantedDate', '=', lone.grantedDate).execute();
   });
 
   test('has net sales, returns and allowances over 16 months', async () => {

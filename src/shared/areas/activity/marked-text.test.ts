@@ -23,6 +23,17 @@ test('bold, italic, lists and links', () => {
   ]);
 });
 
+test('a list with numbers is another one than that with dashes right before it, or after', () => {
+  const lists = blocksOf('- a\n1. b\n2. c\n- d').map(
+    (block) => block.kind === 'list' && [block.isNumbered, block.items.length],
+  );
+  expect(lists).toEqual([
+    [false, 1],
+    [true, 2],
+    [false, 1],
+  ]);
+});
+
 test.each([
   '[x](javascript:alert(1))',
   '[x](JaVaScRiPt:alert)',
