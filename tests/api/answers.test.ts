@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers } from '../../src/server/areas/all';
@@ -8,6 +5,7 @@ import type { Call } from '../../src/shared/api/call';
 import type { Role } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
 import { type Known, readingInputs } from '../support/reading-inputs';
+import { recordedDigest } from '../support/recorded-digest';
 
 // What every call that reads answers, with every value its fields may have, is compared with what it answered when it
 // was last looked at: a line says of whom, which call and which field, and a digest of the answers. After a change that
@@ -70,16 +68,6 @@ async function answerOf({ person: { client }, call, input, language }: Asked): P
 
 const folder = process.env.ANSWERS;
 
-/** The digest of several answers; kept whole where a folder is given. */
-function digest(name: string, told: readonly string[]): string {
-  const text = told.join('\n');
-  if (folder) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${name.replaceAll(/[^\w]+/g, '-')}.txt`), text);
-  }
-  return `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-}
-
 function known(): Known {
   const customer = company.customer[3];
   const order = company.order.find(({ customerId }) => customerId === customer?.id);
@@ -100,7 +88,7 @@ test('every call that reads answers as it was recorded', { timeout: 600_000 }, a
         const some = inputs.slice(at, at + atOnce).map((input) => answerOf({ person, call, input, language }));
         told.push(...(await Promise.all(some)));
       }
-      lines.push(digest([role, language, call.path, field ?? ''].join(' ').trim(), told));
+      lines.push(recordedDigest([role, language, call.path, field ?? ''].join(' ').trim(), told.join('\n'), folder));
     }
   };
   for (const call of reading) {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { type Language, languages } from '../../src/shared/language';
 import { addresses, allRoutes, reserved, roles, routes } from '../specification/routes';
+import { recordedDigest } from '../support/recorded-digest';
 import { startCompanyServer } from './support/company-server';
 import { accountOf } from './support/environment';
 import { shownPage } from './support/shown-page';
@@ -100,20 +99,9 @@ const records = ['CustomerDet', 'OrderDet', 'modelsDetail', 'quotationDetail', '
   [2, 3].map((id) => `${name}?id=${id}`),
 );
 /** What these show follows what the server has done by then, or what others do. */
-const volatile = new Set(['Briefing', 'ToDoReminder', 'vpsalesMezzanine', 'index', 'log', 'Outbox', 'refresh']);
-const kept = process.env.PAGES;
-
-/** What a page shows, as a digest; a folder given as PAGES keeps it whole, for a comparison of two commits. */
-async function digest(page: Page, name: string, language: Language): Promise<string> {
-  const text = await shownPage(
-    page.locator('.page-outlet:not([hidden])').or(page.locator('body:not(:has(.page-outlet))')),
-  );
-  if (kept) {
-    mkdirSync(kept, { recursive: true });
-    writeFileSync(join(kept, `${name.replaceAll(/[^\w]+/g, '-')}-${language}.txt`), text);
-  }
-  return `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-}
+const volatile = new Set(['Briefing', 'ToDoReminder', 'vpsalesMezzanine', 'index', 'log', 'Outbox']);
+/** Where the pages themselves are kept, for a comparison of two commits. */
+const folder = process.env.PAGES;
 
 /** A company that no other test changes. */
 const alone = test.extend({
@@ -136,11 +124,14 @@ alone.describe(() => {
       const unknown = await unknownHeading(page);
       const [problems, shown]: [string[], string[]] = [[], []];
       await page.goto('/log');
+      // The pages for strangers stand in no tab.
+      const outlet = page.locator('.page-outlet:not([hidden])').or(page.locator('body:not(:has(.page-outlet))'));
       for (const name of [...allRoutes.filter((each) => !leadingOn.includes(each) && !(each in forms)), ...records]) {
         // Those of the menu are typed by the roles below.
         const go = language === 'zh' && !routes.shown.includes(name) ? typed : follow;
         problems.push(...(await problemsOf(page, name, { language, unknown, go })));
-        if (!volatile.has(name)) shown.push(await digest(page, name, language));
+        if (!volatile.has(name))
+          shown.push(recordedDigest(name, await shownPage(outlet), folder && join(folder, language)));
         // A form that an address opens would stand before the next page, too.
         if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
       }

@@ -6,6 +6,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { runCommand } from '../../../tests/support/page-keys';
 import type { Role } from '../../shared/roles';
 import { fetchData } from '../api/send';
 import { publishRecordList } from '../grid/rows/record-list';
@@ -49,13 +50,6 @@ async function open(part: ReactNode, roles?: Role[]) {
 }
 const said = () => document.body.textContent ?? '';
 const commands = () => store.get(shownPageCommandsAtom).map(({ id, hotkey }) => `${id} ${hotkey ?? ''}`.trim());
-const run = (id: string) =>
-  act(async () =>
-    store
-      .get(shownPageCommandsAtom)
-      .find((each) => each.id === id)
-      ?.run(),
-  );
 const button = (label: string) => document.querySelector<HTMLElement>(`[aria-label^="${label}"]`);
 const press = (label: string) => act(async () => button(label)?.click());
 
@@ -80,7 +74,7 @@ test('one steps to the neighbours of a record in the place of its tab', async ()
   await open(stepsAt(2));
   expect([said(), commands()]).toEqual(['2 of 3', ['here.previous [', 'here.next ]']]);
   await press('Next record');
-  await run('here.previous');
+  await runCommand('here.previous');
   expect(vi.mocked(openPage).mock.calls).toEqual([
     [path(3), { insteadOf: path(2) }],
     [path(1), { insteadOf: path(2) }],
@@ -114,7 +108,7 @@ test('a record that is followed is let go of by the same key, and one that canno
   await open(<RecordReach entity="order" id={7} />);
   expect(commands()).toEqual(['here.unfollow b']);
   expect(button('Follow it no more')?.getAttribute('aria-pressed')).toBe('true');
-  await run('here.unfollow');
+  await runCommand('here.unfollow');
   expect(ask.mock.lastCall?.[1]).toEqual({ entity: 'order', id: 7, followed: false });
   await settled();
   expect(commands()).toEqual(['here.follow b']);
@@ -268,6 +262,6 @@ test('the address of a page is copied as it is at that time', async () => {
   }
   await open(<Page />);
   at = '/Order?text=abc';
-  await run('here.link');
+  await runCommand('here.link');
   expect(vi.mocked(copyText).mock.lastCall?.[0]).toBe(`${location.origin}/Order?text=abc`);
 });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { getDefaultStore } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
@@ -14,7 +13,6 @@ import { hierarchyCalls, type LedPerson } from '../../../shared/areas/people/hie
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { forgetPageState } from '../../state/page';
-import { shownPageCommandsAtom } from '../../state/page-commands';
 import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
 import HierarchyPage from './hierarchy/HierarchyPage';
@@ -128,10 +126,7 @@ test('a person is opened from the list, or added; whoever was added is handed a 
 
 test('a person is added by the palette, too; the dialog is closed without a word', async () => {
   await open(<PeoplePage />);
-  const add = getDefaultStore()
-    .get(shownPageCommandsAtom)
-    .find(({ id }) => id === 'here.add');
-  await act(async () => add?.run());
+  await runCommand('here.add');
   expect([says('person dialog'), vi.mocked(PersonDialog).mock.lastCall?.[0].person]).toEqual([true, null]);
   await act(async () => vi.mocked(PersonDialog).mock.lastCall?.[0].onClose());
   expect(says('person dialog')).toBe(false);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, isOffered, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { runCommand } from '../../../../tests/support/page-keys';
 import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
 import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
@@ -19,7 +20,6 @@ import { FilterBar } from '../../page/FilterBar';
 import { queryInConsole } from '../../state/console';
 import { copyText } from '../../state/copy-text';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { shownPageCommandsAtom } from '../../state/page-commands';
 import { queries } from '../../state/queries';
 import { settingsAtom } from '../../state/settings';
 import ReportListPage from './ReportListPage';
@@ -87,13 +87,6 @@ const calls = (wanted: object) =>
   vi.mocked(fetchData).mock.calls.flatMap(([call, input]) => (call === wanted ? [input] : []));
 const answer = (answers: ReadonlyMap<object, unknown>) =>
   vi.mocked(fetchData).mockImplementation(async (call) => answers.get(call) ?? []);
-const run = (id: string) =>
-  act(async () =>
-    getDefaultStore()
-      .get(shownPageCommandsAtom)
-      .find((each) => each.id === id)
-      ?.run(),
-  );
 const text = () => document.body.textContent ?? '';
 
 test('a report begins with the days of its calendar, unless its address says filters or how its rows are shown', async () => {
@@ -252,7 +245,7 @@ test('the rows shown become a question to the console, a link or a file', async 
   await open(reportPath('netSales', { model: 'LF' }));
   const view = { sort: [{ column: 'pieces', descending: true }], filters: {}, quick: '7' };
   gridHandle.view.mockReturnValue({ ...view, columns: ['model', 'pieces'] });
-  await run('here.query');
+  await runCommand('here.query');
   const [question] = vi.mocked(queryInConsole).mock.lastCall ?? [];
   expect(question).toMatchObject({ report: { name: 'netSales', filters: { model: 'LF' } } });
   const sql = question && 'sqlOf' in question ? question.sqlOf('t') : '';
@@ -261,12 +254,12 @@ test('the rows shown become a question to the console, a link or a file', async 
   ]);
   // What is never shown is not looked through for a word.
   expect(sql).not.toContain('customer_id');
-  await run('here.link');
+  await runCommand('here.link');
   const path = reportPath('netSales', { model: 'LF' }, view);
   expect(vi.mocked(copyText).mock.lastCall?.[0]).toBe(location.origin + path);
-  await run('here.export');
+  await runCommand('here.export');
   expect(gridHandle.exportShown).toHaveBeenCalledExactlyOnceWith('xlsx');
-  await run('here.reload');
+  await runCommand('here.reload');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -277,13 +270,13 @@ test('a report of a period that is longer than an export may be is not exported,
     { name: 'report.orderIntakeShipped', filters: { receivedFrom: '2026-06-01', receivedTo: '2026-11-01' } },
   ]);
   expect(exported?.problem).toContain('Invoiced from');
-  await run('here.export');
+  await expect(runCommand('here.export')).rejects.toThrow('offers no here.export');
   expect(gridHandle.exportShown).not.toHaveBeenCalled();
 });
 
 async function drawn(groups: Awaited<ReturnType<LargeTable['grouped']>>) {
   grouped.mockResolvedValue(groups);
-  await run('here.chart');
+  await runCommand('here.chart');
   await rest(0);
   const [props] = vi.mocked(Chart).mock.lastCall ?? [];
   if (!props) throw new Error('no chart is drawn');
@@ -307,7 +300,7 @@ test('a chart of what is shown is there on demand, and again where one comes bac
   vi.mocked(Chart).mockClear();
   await open(reportPath('netSales'));
   expect(Chart).toHaveBeenCalled();
-  await run('here.chart');
+  await runCommand('here.chart');
   expect(document.querySelector('.report-chart')).toBeNull();
 });
 

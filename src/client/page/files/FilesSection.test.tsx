@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { fileCalls, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, uploadOf } from '../../api/upload';
-import { shownPageCommandsAtom } from '../../state/page-commands';
 import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -243,22 +242,18 @@ test('what is dropped or pasted anywhere on a page that takes it is its recordâ€
 });
 
 test('files are added by a key where the page takes them and they may be added', async () => {
-  const keys = () =>
-    getDefaultStore()
-      .get(shownPageCommandsAtom)
-      .map(({ hotkey }) => hotkey);
   for (const [takesPage, mayEdit, offered] of [
     [true, true, ['shift+f']],
     [true, false, []],
     [false, true, []],
   ] as const) {
     await shown([], { takesPage }, mayEdit);
-    expect(keys()).toEqual(offered);
+    expect(Object.keys(keysShown())).toEqual(offered);
     if (offered.length > 0) {
       const chooser = vi
         .spyOn(document.querySelector('input[aria-label="Files to add"]') as HTMLInputElement, 'click')
         .mockReturnValue(); // it is there
-      await act(async () => getDefaultStore().get(shownPageCommandsAtom)[0]?.run());
+      await pressKey('shift+f');
       expect(chooser).toHaveBeenCalledOnce();
     }
     await end();
