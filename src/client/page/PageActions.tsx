@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
 import { may, type Right } from '../../shared/roles';
 import { type PageCommand, usePageCommands } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { Button } from '../ui/Button';
 import { hotkeyLabel } from '../ui/hotkey-label';
+import { IconButton } from '../ui/IconButton';
+import { Menu } from '../ui/Menu';
+import { useFitting } from './use-fitting';
 import './page.css';
 
 export interface PageAction extends PageCommand {
@@ -17,30 +22,49 @@ export interface PageAction extends PageCommand {
   hasNoButton?: boolean;
 }
 
-/** The buttons of a page with their keys. The same actions are offered by the palette and the help sheet. */
+/**
+ * The buttons of a page with their keys, what it is most used for last: in the head of a page those before for which the
+ * line has no room stand in a menu at its end. The same actions are offered by the palette and the help sheet.
+ */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const session = useAtomValue(sessionAtom);
+  const bar = useRef<HTMLDivElement>(null);
   const offered = actions.filter(({ right }) => !right || (session !== null && may(session.user, right)));
   usePageCommands(offered.filter(({ disabledReason }) => disabledReason === undefined));
-  return offered
-    .filter(({ hasNoButton }) => !hasNoButton)
-    .map(({ id, label, icon, hotkey, variant, busy, disabledReason, run }) => (
-      <Button
-        key={id}
-        className="no-print"
-        icon={icon}
-        variant={variant ?? 'default'}
-        busy={busy ?? false}
-        disabledReason={disabledReason}
-        onClick={run}
-      >
-        <span className="action-label">{i18n._(label)}</span>
-        {hotkey && (
-          <span aria-hidden="true">
-            <kbd>{hotkeyLabel(hotkey)}</kbd>
-          </span>
-        )}
-      </Button>
-    ));
+  const buttons = offered.filter(({ hasNoButton }) => !hasNoButton);
+  const inMenu = buttons.slice(0, useFitting(bar, buttons.map(({ id }) => id).join()));
+  if (buttons.length === 0) return null;
+  return (
+    <div ref={bar} className="page-actions no-print">
+      {buttons.map((action) => (
+        <Button
+          key={action.id}
+          data-action={inMenu.includes(action) ? 'menu' : 'line'}
+          icon={action.icon}
+          variant={action.variant ?? 'default'}
+          busy={action.busy ?? false}
+          disabledReason={action.disabledReason}
+          onClick={action.run}
+        >
+          <span className="action-label">{i18n._(action.label)}</span>
+          {action.hotkey && (
+            <span aria-hidden="true">
+              <kbd>{hotkeyLabel(action.hotkey)}</kbd>
+            </span>
+          )}
+        </Button>
+      ))}
+      {inMenu.length > 0 && (
+        <Menu
+          align="end"
+          entries={inMenu.map(({ id, label, icon, hotkey, disabledReason, run }) => {
+            return { id, label: i18n._(label), icon, hotkey, disabledReason, onSelect: run };
+          })}
+        >
+          <IconButton icon={Ellipsis} label={t`More actions`} />
+        </Menu>
+      )}
+    </div>
+  );
 }

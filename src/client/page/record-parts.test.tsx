@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { UserRound } from 'lucide-react';
 import { act, type ReactNode } from 'react';
@@ -144,23 +143,6 @@ test('a record is open in a hidden tab only while it is edited', async () => {
   expect(holdOpen).not.toHaveBeenCalled();
   await open(hidden('editing'));
   expect(holdOpen).toHaveBeenCalledExactlyOnceWith({ kind: 'order', id: 7 }, 'editing');
-});
-
-test('an action is offered to whoever has its right, as a button unless the page has its own, by key unless it cannot be', async () => {
-  const runs = vi.fn();
-  const action = (id: string, more: object = {}) => ({ id, label: msg`Field`, icon: UserRound, run: runs, ...more });
-  const actions = [
-    action('a', { hotkey: 'n' }),
-    action('b', { disabledReason: 'Nothing is chosen.' }),
-    action('c', { hasNoButton: true }),
-    action('d', { right: 'export' }),
-  ];
-  await open(<PageActions actions={actions} />, ['approver']);
-  expect([document.querySelectorAll('button').length, commands()]).toEqual([2, ['a n', 'c']]);
-  await click('Field');
-  expect(runs).toHaveBeenCalledOnce();
-  await open(<PageActions actions={actions} />, ['csr']);
-  expect(commands()).toEqual(['a n', 'c', 'd']);
 });
 
 test('what was loaded stays while it is loaded again, also where that fails', async () => {

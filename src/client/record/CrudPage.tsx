@@ -168,9 +168,6 @@ export function CrudPage({
       };
 
   const actions: PageAction[] = [
-    ...moves.actions,
-    ...order.actions,
-    ...(ownActions?.(chosen.length > 0 ? chosen : underCursor) ?? []),
     ...(underCursor.length > 0
       ? [
           {
@@ -240,6 +237,9 @@ export function CrudPage({
           },
         ]
       : []),
+    ...moves.actions,
+    ...order.actions,
+    ...(ownActions?.(chosen.length > 0 ? chosen : underCursor) ?? []),
     {
       id: 'here.edit',
       label: msg`Edit`,

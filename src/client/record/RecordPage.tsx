@@ -180,8 +180,6 @@ function RecordActions(props: RecordActionsProps) {
     if (await removal([record])) openPage(href(list), { insteadOf: fullPath });
   };
   const actions: PageAction[] = [
-    ...moves.actions,
-    ...own,
     {
       id: 'here.duplicate',
       label: msg`Duplicate`,
@@ -198,6 +196,8 @@ function RecordActions(props: RecordActionsProps) {
       disabledReason: record.may.remove ? undefined : refusal,
       run: () => void remove(),
     },
+    ...own,
+    ...moves.actions,
     {
       id: 'here.edit',
       label: msg`Edit`,

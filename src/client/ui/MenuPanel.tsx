@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuItemFace } from './MenuItemFace';
 import type { MenuEntry } from './menu-items';
+import { tooltip } from './tooltip';
 
 interface MenuPanelProps {
   entries: readonly MenuEntry[];
@@ -68,9 +69,17 @@ export default function MenuPanel({ entries, align, side, anchor, opener, byKeyb
                 </Label>
               );
             }
-            const { id, danger, onSelect } = entry;
+            const { id, danger, disabledReason, onSelect } = entry;
             return (
-              <Item key={id} className="menu-item" data-danger={danger || undefined} onSelect={onSelect}>
+              <Item
+                key={id}
+                className="menu-item"
+                data-danger={danger || undefined}
+                aria-disabled={disabledReason ? true : undefined}
+                aria-description={disabledReason}
+                {...(disabledReason ? tooltip({ text: disabledReason }) : {})}
+                onSelect={(event) => (disabledReason ? event.preventDefault() : onSelect())}
+              >
                 <MenuItemFace item={entry} />
               </Item>
             );

@@ -10,6 +10,8 @@ export interface MenuItem {
   /** Shows a mark: the item is one of several choices, or a switch. */
   checked?: boolean;
   danger?: boolean;
+  /** Why it cannot be chosen now. It can be pointed at, so that the reason can be read. */
+  disabledReason?: string | undefined;
 }
 
 /** Items with headings and rules between them. */
