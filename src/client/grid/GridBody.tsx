@@ -150,6 +150,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     does: {
       next: () => goTo(1),
       previous: () => goTo(-1),
+      first: () => done(true, () => currentRow.end('first')),
+      last: () => done(true, () => currentRow.end('last')),
       select: () => select(false),
       selectRange: () => select(true),
       peek: () => done(isPeekable, togglePeek),

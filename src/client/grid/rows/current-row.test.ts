@@ -19,6 +19,8 @@ const columns = [
 let ids: string[];
 let focused: { rowIndex: number; columnId: string; rowPinned?: 'bottom' } | null;
 let isLarge: boolean;
+/** What is out of view to the side is not drawn, and takes no focus. */
+let inView: string | null;
 const keep = vi.fn<(place: CellPlace) => void>();
 
 /** Where one is in a grid that shows the rows. */
@@ -34,7 +36,10 @@ function current(left?: CellPlace) {
     getFocusedCell: () => focused,
     getGridOption: () => (isLarge ? 'infinite' : 'clientSide'),
     ensureIndexVisible: vi.fn(),
-    setFocusedCell: (rowIndex: number, columnId: string) => (focused = { rowIndex, columnId }),
+    ensureColumnVisible: (columnId: string) => (inView = columnId),
+    setFocusedCell: (rowIndex: number, columnId: string) => {
+      if (columnId === inView) focused = { rowIndex, columnId };
+    },
   } as unknown as GridApi<Shown<Row>>; // what is asked of a grid
   const row = new CurrentRow<Row>(left, keep);
   row.connect({ api, columns });
@@ -46,6 +51,7 @@ beforeEach(() => {
   ids = ['a', 'b', 'c'];
   focused = null;
   isLarge = false;
+  inView = null;
   keep.mockClear();
 });
 
@@ -75,6 +81,17 @@ test('where the row is gone one stays at its place, in the last row at most', ()
   expect(row.record()?.id).toBe('a');
   ids = [];
   expect(row.focus()).toBe(false);
+});
+
+test('one goes to the first row and to the last one, and stays in the column', () => {
+  const row = current(at('b'));
+  row.end('last');
+  expect([row.record()?.id, focused]).toEqual(['c', { rowIndex: 2, columnId: 'city' }]);
+  row.end('first');
+  expect([row.record()?.id, focused]).toEqual(['a', { rowIndex: 0, columnId: 'city' }]);
+  ids = [];
+  row.end('last');
+  expect(focused?.rowIndex).toBe(0);
 });
 
 test('a column that is hidden by now leads to the cell that opens the row', () => {

@@ -134,6 +134,12 @@ export class CurrentRow<R extends object> {
     if (to >= 0 && to < grid.getDisplayedRowCount()) this.#focusAt(to, this.columnId());
   }
 
+  /** Goes to the first row, or to the last one. */
+  end(which: 'first' | 'last'): void {
+    const count = this.#grid()?.getDisplayedRowCount() ?? 0;
+    if (count > 0) this.#focusAt(which === 'first' ? 0 : count - 1, this.columnId());
+  }
+
   #grid(): GridApi<Shown<R>> | null {
     return this.#parts && !this.#parts.api.isDestroyed() ? this.#parts.api : null;
   }
@@ -155,6 +161,8 @@ export class CurrentRow<R extends object> {
     const { id } = grid?.getDisplayedRowAtIndex(index) ?? {};
     if (id !== undefined) this.#take({ rowId: id, rowIndex: index, columnId });
     grid?.ensureIndexVisible(index);
+    // A cell out of sight is not drawn, and could not take the focus.
+    grid?.ensureColumnVisible(columnId);
     grid?.setFocusedCell(index, columnId);
   }
 

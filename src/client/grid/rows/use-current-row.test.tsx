@@ -33,6 +33,7 @@ const api = {
   getFocusedCell: () => focused,
   getGridOption: () => 'clientSide',
   ensureIndexVisible: () => {},
+  ensureColumnVisible: () => {},
   setFocusedCell: (rowIndex: number, columnId: string) => {
     focused = { rowIndex };
     cell(ids[rowIndex] ?? '', columnId).focus();
