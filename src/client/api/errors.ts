@@ -26,6 +26,11 @@ export function isExpected(error: unknown): boolean {
   return expectedCodes.includes(error.code) || (error.source === 'http' && expectedStatuses.includes(error.code));
 }
 
+/** Whether an error says that the record does not exist, or not for this user. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code;
+}
+
 /** The field errors of a refused input, by field name; empty for every other error. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};

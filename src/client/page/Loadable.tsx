@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileQuestion, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorCatalogue } from '../../shared/errors';
-import { ApiError } from '../api/errors';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import type { Loaded } from './use-call';
@@ -57,11 +55,6 @@ export function LoadProblem({ error, onRetry }: LoadProblemProps) {
       <Button icon={RotateCw} onClick={onRetry}>{t`Try again`}</Button>
     </div>
   );
-}
-
-/** Whether an error says that the record does not exist, or not for this user. */
-export function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code;
 }
 
 /** The page of a record that does not exist. */

@@ -4,6 +4,7 @@ import type { Call } from '../../shared/api/call';
 import type { RecordKind } from '../../shared/api/record-kind';
 import type { ToldChange } from '../../shared/areas/live/calls';
 import { limits } from '../../shared/limits';
+import { isNotFound } from '../api/errors';
 import { recordError } from './log';
 import { sessionAtom } from './session';
 import { toastLoadError } from './toasts';
@@ -62,8 +63,12 @@ export const queriesShowing =
   ({ meta }: Query): boolean =>
     showsAny(meta?.call, kinds);
 
-/** Reading B says every failed load aloud (§8); the others stand where their data would. */
+/**
+ * Reading B says every failed load aloud (§8); the others stand where their data would, and so does that a record is not
+ * there: it may be gone because it was removed a moment ago.
+ */
 function tell(error: Error, call: Call | undefined): void {
+  if (isNotFound(error)) return;
   if (call?.reading === 'B') toastLoadError(error);
   else recordError(error, { component: call?.path ?? '' });
 }

@@ -53,8 +53,11 @@ describe('replacing', () => {
     expect(stepped.current).toBe('/CustomerDet?id=2');
   });
 
-  test('a page that has a tab is focused there, and the pinned tab stays', () => {
-    expect(paths(replace(some, customers, status))).toEqual(paths(some));
+  test('a page that has a tab is shown there and the other tab closed, and the pinned tab stays', () => {
+    const shown = replace(some, customers, status);
+    expect([paths(shown), shown.current]).toEqual([paths(some).filter((path) => path !== customers), status]);
+    expect(paths(replace(some, status, status))).toEqual(paths(some));
+    expect(paths(replace(some, '/index', status))).toEqual(paths(some));
     expect(paths(replace(some, '/index', '/CustomerDet?id=2'))).toEqual([...paths(some), '/CustomerDet?id=2']);
   });
 });

@@ -52,10 +52,19 @@ export function openInBackground(tabs: Tabs, fullPath: string, facts: TabFacts =
   return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, from } : tab)) };
 }
 
-/** Shows another page in the place of a tab, as stepping through a list does; a tab it already has is focused. */
+/**
+ * Shows another page in the place of a tab, as stepping through a list does. Where that page has a tab already it is
+ * shown there, and the other tab is closed.
+ */
 export function replace(tabs: Tabs, from: string, to: string): Tabs {
   const page = pageAt(to);
-  if (!hasTab(page) || tabs.open.some((tab) => tab.fullPath === to)) return open(tabs, to);
+  if (from === to || !hasTab(page)) return open(tabs, to);
+  if (tabs.open.some((tab) => tab.fullPath === to)) {
+    return open(
+      keep(tabs, (tab) => tab.fullPath !== from),
+      to,
+    );
+  }
   const replaced = tabs.open.map((tab) => {
     if (tab.fullPath !== from || isPinned(tab)) return tab;
     return { fullPath: to, page, ...(tab.from === undefined ? {} : { from: tab.from }) };
