@@ -78,7 +78,7 @@ test('what came, went, became one with it or its main picture is said by name, a
   );
   const told = [...document.querySelectorAll('tbody tr')].map((line) => line.children[2]?.textContent?.trim());
   expect(told).toEqual([
-    ...['N7 Added', 'N7 DeletedUndone', 'N7 became part of this one with 1 other record'],
+    ...['N7 Added', 'N7 Deleted · by undoing', 'N7 became part of this one · with 1 other record'],
     'arm.jpg became the main picture',
   ]);
   await click('Undo');

@@ -84,10 +84,16 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
       {changes.map((each) => (
         <div key={each.field}>{change(each)}</div>
       ))}
-      {(isUndo || records > 1) && (
+      {isUndo && (
         <span className="quiet">
-          {isUndo && <Trans>Undone</Trans>}{' '}
-          {records > 1 && <Plural value={records - 1} one="with # other record" other="with # other records" />}
+          {' · '}
+          <Trans>by undoing</Trans>
+        </span>
+      )}
+      {records > 1 && (
+        <span className="quiet">
+          {' · '}
+          <Plural value={records - 1} one="with # other record" other="with # other records" />
         </span>
       )}
     </>

@@ -77,7 +77,7 @@ export default function ProposalsPage() {
       : []),
     ...(mayWrite ? steps : []),
   ];
-  const moment = list.data ? minuteText(list.data.workedOutAt) : '';
+  const moment = list.data && minuteText(list.data.workedOutAt);
   return (
     <div className="page" data-fill>
       <div className="page-head">
@@ -88,10 +88,12 @@ export default function ProposalsPage() {
         <PageActions actions={actions} />
       </div>
       <p className="proposals-note quiet">
-        <Trans>
-          Worked out {moment} from the orders of twelve months, again each night. What was recommended, set aside or
-          declined is not proposed again for a year.
-        </Trans>
+        {moment && (
+          <Trans>
+            Worked out {moment} from the orders of twelve months, again each night. What was recommended, set aside or
+            declined is not proposed again for a year.
+          </Trans>
+        )}
       </p>
       <DataGrid<ProposalRow>
         gridId="product-proposals"

@@ -25,7 +25,10 @@ export const jobColumns: GridColumn<JobRow>[] = [
   column('attempts', number(msg`Attempts`, { decimals: 0 }), { width: 110 }),
   column('lastError', text(msg`Last error`), { width: 320 }),
   column('nextAt', text(msg`Next run`), { width: 150, read: ({ nextAt }) => minuteOf(nextAt) }),
-  column('createdAt', text(msg`Added`), { width: 150, read: ({ createdAt }) => minuteOf(createdAt) }),
+  column('createdAt', text(msg({ message: 'Added', context: 'when' })), {
+    width: 150,
+    read: ({ createdAt }) => minuteOf(createdAt),
+  }),
   column('startedAt', text(msg`Last started`), { width: 150, read: ({ startedAt }) => minuteOf(startedAt) }),
   column('endedAt', text(msg`Ended at`), { width: 150, read: ({ endedAt }) => minuteOf(endedAt) }),
   column('madeByName', text(msg`Asked for by`), { width: 150 }),
