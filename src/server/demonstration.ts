@@ -52,7 +52,7 @@ async function demonstrate({ db, url, config }: Place): Promise<void> {
     await followForManager(db);
     progress.end();
   }
-  await openJobs().add(db, 'encloseDemonstration', {});
+  for (const job of ['encloseDemonstration', 'askInDemonstration'] as const) await openJobs().add(db, job, {});
   await openDemonstration(db, config);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJobs } from '../../src/server/services/jobs/jobs';
+import { listOf, listPageNames } from '../../src/shared/areas/all';
+import { crudCallsOf } from '../../src/shared/entity/crud';
 import { type Company, startCompany } from '../support/company';
 import { startTestRunner } from '../support/runner';
 
@@ -11,15 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => company.app.close());
 
-/** Has the papers enclosed as after a first start; answers how many files the mails have then. */
-async function enclosePapers(): Promise<number> {
+/** Does what is done once after a first start. */
+async function doJob(name: 'encloseDemonstration' | 'askInDemonstration'): Promise<void> {
   const { db } = company.app;
-  const id = await openJobs().add(db, 'encloseDemonstration', {});
+  const id = await openJobs().add(db, name, {});
   const runner = startTestRunner(company.app);
   const ended = () => db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst();
   await expect.poll(ended, { timeout: 25_000 }).toEqual({ state: 'done' });
   await runner.stop();
-  return (await db.selectFrom('mailAttachment').select('mailId').execute()).length;
+}
+
+/** Has the papers enclosed; answers how many files the mails have then. */
+async function enclosePapers(): Promise<number> {
+  await doJob('encloseDemonstration');
+  return (await company.app.db.selectFrom('mailAttachment').select('mailId').execute()).length;
 }
 
 test('every mail of the demonstration company that says something is enclosed carries it, once', async () => {
@@ -66,3 +73,24 @@ test('their words for arrangements mean as many seats as they say', async () => 
     { name: 'SOFA', seats: 3 },
   ]);
 });
+
+test.each(['approver', 'generalManager'] as const)(
+  'the to-dos of the %s are what waits for them, each once',
+  async (role) => {
+    await doJob('askInDemonstration');
+    await doJob('askInDemonstration');
+    const { client, id } = await company.as(role);
+    const awaiting: object = { awaiting: true };
+    const decided = listPageNames.map((name) => listOf(name).entity).filter(({ machine }) => machine);
+    const counts = await Promise.all(
+      decided.map(async (entity) => (await client.call(crudCallsOf(entity).list, awaiting)).data.total),
+    );
+    const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reminder where account_id = ${id} and type = 'approval' and not done`.execute(
+      company.app.db,
+    );
+    const waiting = counts.reduce((sum, count) => sum + count, 0);
+    expect(waiting).toBeGreaterThan(0);
+    expect(rows).toEqual([{ count: waiting }]);
+  },
+);

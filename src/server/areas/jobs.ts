@@ -1,4 +1,5 @@
 import type { JobName } from '../../shared/areas/service/job-calls';
+import { askInDemonstration } from '../demonstration-decisions';
 import { encloseDemonstration } from '../demonstration-papers';
 import { tellCalendars } from '../services/calendar/tell-calendars';
 import { readEdiFolder } from '../services/edi/read-edi-folder';
@@ -27,6 +28,7 @@ import { proposeProducts } from './recommendation/propose-products';
 /** One handler for each job: a missing or misshaped one does not compile. */
 const handlers: { [N in JobName]: JobHandler<N> } = {
   askErp,
+  askInDemonstration,
   encloseDemonstration,
   expireQuotes,
   mailBriefings,

@@ -37,10 +37,11 @@ type Standing = Person & Pick<SessionUser, 'standsInFor'>;
 
 const peopleOf = (user: Standing): readonly Person[] => [user, ...user.standsInFor];
 
-/** The facts of a row, as one value of it. */
-export function factsOf(user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<Facts> {
+/** The facts of a row, as one value of it; nobody in particular reaches nothing. */
+export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: AnyMachine): RawBuilder<Facts> {
   const table = tableOf(entity.name);
-  const reached = peopleOf(user).map((person) => visibleTo(person, entity));
+  const people = user === null ? [] : peopleOf(user);
+  const reached = people.map((person) => visibleTo(person, entity));
   const owner = ownerOf(entity, machine);
   return sql<Facts>`json_build_object(
     'state', ${sql.ref(`${table}.state`)},
@@ -50,7 +51,7 @@ export function factsOf(user: SessionUser, entity: AnyEntity, machine: AnyMachin
       from account as owner where owner.id = ${owner}
     ),
     'submitterIds', to_json(array_remove(array[${sql.join(submittersOf(entity))}]::bigint[], null)),
-    'reached', json_build_array(${sql.join(reached)})
+    'reached', json_build_array(${reached.length > 0 ? sql.join(reached) : sql``})
   )`;
 }
 

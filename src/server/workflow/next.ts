@@ -27,14 +27,14 @@ export interface Arrived {
  * Ends the to-dos that wait for a step of a record, not what else is told of it, and gives each person who may take it
  * further a new one of today, and their deputies of today too: whoever `by` is knows already.
  */
-export async function tellWhoActsNext(db: Db, by: SessionUser, arrived: Arrived): Promise<void> {
+export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<void> {
   const { machine, facts, path } = arrived;
   const waiting = db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false);
   await waiting.where('type', '=', 'approval').execute();
   const moves = awaitedMoves(machine, facts.state);
   if (moves.length === 0) return;
   const told = await peopleFor(db, moves, arrived);
-  const others = told.filter((id) => id !== by.id);
+  const others = told.filter((id) => id !== by?.id);
   const titles = { titleEn: await titleOf(db, arrived, 'en'), titleZh: await titleOf(db, arrived, 'zh') };
   await giveToDo(db, others, { type: 'approval', ...titles, path });
 }

@@ -43,21 +43,24 @@ export async function startCompanyServer(
 export async function fillDemonstration(): Promise<string> {
   const data = newFolder();
   const server = await start(data);
-  await papersMade(server);
+  await completed(server);
   await server.end();
   return data;
 }
 
-/** The papers of its mails are made once the server is ready, and would be made again in every copy taken before. */
-async function papersMade({ data }: CompanyServer): Promise<void> {
+/** The papers and to-dos of a new company are made once the server is ready, and would be made again in every copy taken before. */
+async function completed({ data }: CompanyServer): Promise<void> {
   const database = new Client({ connectionString: (await runningDatabaseUrl(data)) ?? undefined });
   await database.connect();
   try {
     for (const end = Date.now() + readyMs; ; await wait(200)) {
-      const { rows } = await database.query("select state, last_error from job where queue = 'encloseDemonstration'");
-      const { state, last_error: error } = rows[0] ?? {};
-      if (state === 'done') return;
-      if (state === 'failed' || Date.now() > end) throw new Error(`the papers were not made: ${state} ${error}`);
+      const { rows } = await database.query(
+        "select queue, state, last_error from job where queue like '%Demonstration' and state <> 'done'",
+      );
+      const [open] = rows;
+      if (!open) return;
+      const { queue, state, last_error: error } = open;
+      if (state === 'failed' || Date.now() > end) throw new Error(`${queue} was not done: ${state} ${error}`);
     }
   } finally {
     await database.end();

@@ -32,6 +32,11 @@ export const jobKinds = {
     seconds: erpLimits.seconds,
     waitsFor: 'erp',
   },
+  askInDemonstration: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+  },
   encloseDemonstration: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,

@@ -9,6 +9,7 @@ import { administrators } from '../../roles';
 /** What the server does by itself, by the name of its queue. */
 export const jobNames = {
   askErp: msg`Ask the ERP for a purchase order`,
+  askInDemonstration: msg`Ask for the decisions that the demonstration waits for`,
   encloseDemonstration: msg`Enclose what the mails of the demonstration say is enclosed`,
   expireQuotes: msg`Let quotes expire whose validity is over`,
   mailBriefings: msg`Mail people their briefing`,

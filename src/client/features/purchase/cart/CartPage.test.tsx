@@ -25,10 +25,16 @@ vi.mock('../../../api/send');
 vi.mock('../../../state/record-changes', { spy: true });
 vi.mock('../../../state/toasts');
 vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
+interface MadeForm {
+  entity: { children: object };
+  initial: FormValues;
+  onSubmit: (values: FormValues) => Promise<void>;
+}
 vi.mock('../../../forms/EntityForm', () => ({
-  EntityForm: ({ initial, onSubmit }: { initial: FormValues; onSubmit: (values: FormValues) => Promise<void> }) => (
+  EntityForm: ({ entity, initial, onSubmit }: MadeForm) => (
     <>
       <output>{JSON.stringify(initial)}</output>
+      {Object.keys(entity.children).length > 0 && 'asks for lines'}
       <button type="button" onClick={() => void onSubmit({ number: 'PO-1' }).catch(() => undefined)}>
         make
       </button>
@@ -268,6 +274,7 @@ test.each([
     />,
   );
   expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toEqual(initial);
+  expect(document.body.textContent).not.toContain('asks for lines');
 });
 
 test('beside the list stands what the checked lines come to, container by container', async () => {

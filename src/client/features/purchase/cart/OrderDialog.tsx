@@ -8,6 +8,9 @@ import { EntityForm } from '../../../forms/EntityForm';
 import { noteRecordChange } from '../../../state/record-changes';
 import { Dialog } from '../../../ui/Dialog';
 
+/** The lines are those of the check list, so none are asked for. */
+const orderHead = { ...purchaseOrder, children: {} };
+
 type Ordering = InputOf<typeof checkListCalls.orderCheckList>;
 
 interface OrderDialogProps {
@@ -51,7 +54,7 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
       description={t`The checked lines leave the list; their prices are those shown.`}
     >
       <EntityForm
-        entity={purchaseOrder}
+        entity={orderHead}
         names={['number', 'poType', 'marketId', 'requestedDeliveryDate']}
         initial={{ poType: marketId === null ? 'regular' : 'market', marketId }}
         draftKey="order"
