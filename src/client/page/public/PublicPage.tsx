@@ -1,7 +1,8 @@
-import { Languages, Ship } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { storedLanguage, storeLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
+import { Mark } from '../../ui/Mark';
 import { Spinner } from '../../ui/Spinner';
 import './public-page.css';
 
@@ -11,7 +12,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
     <div className="public-page">
       <header>
         <span className="public-name">
-          <Ship size={18} aria-hidden="true" /> Loadline
+          <Mark /> Loadline
         </span>
         <LanguageSwitch />
       </header>
