@@ -1,10 +1,16 @@
-import { pageOfRecord } from '../../shared/areas/all';
+import { listOf, listPageOf, pageOfRecord } from '../../shared/areas/all';
 import { href } from '../../shared/pages';
 
-/** The page on which a record that activities are about, or files belong to, is shown; null where it has none. */
+/** Where a record that activities are about, or files belong to, is shown: its page, else its list; null where it has none. */
 export function pathOfSubject(entity: string, id: number): string | null {
   if (entity === 'customer') return href('CustomerDet', { id });
   if (entity === 'order') return href('OrderDet', { id });
   const page = pageOfRecord(entity);
   return page ? href(page, { id }) : null;
+}
+
+/** The page that shows a record alone; null where it has none, or stands in a list only. */
+export function pathOfPage(entity: string, id: number): string | null {
+  const list = listPageOf(entity);
+  return list && !listOf(list).record ? null : pathOfSubject(entity, id);
 }

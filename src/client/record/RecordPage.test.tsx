@@ -110,6 +110,16 @@ test('what is known of the record stands by its fields, sentences over the whole
   );
 });
 
+test('the name of a customer leads to its profile, that of what stands in a list only nowhere', async () => {
+  const known = { id: 7, version: 1, state: 'draft', may: { edit: true, remove: true, moves: [] }, children: {} };
+  const named = { customerId: 3, customerName: 'Harbour Home', marketId: 4, marketName: 'Spring' };
+  answers.set(crudCallsOf(quote).get.path, () => ({ ...known, ...named }));
+  await open('/quotationDetail?id=7', { entity: quote });
+  const links = [...document.querySelectorAll('.facts a')].map((a) => [a.textContent, a.getAttribute('href')]);
+  expect(links).toEqual([['Harbour Home', '/CustomerDet?id=3']]);
+  expect(document.querySelector('.facts')?.textContent).toContain('Spring');
+});
+
 test('files that are dropped anywhere on the page are the record’s, where it may have some', async () => {
   answers.set(fileCalls.getFiles.path, () => ({ files: [], mayEdit: true }));
   await open('/addCover?id=7');

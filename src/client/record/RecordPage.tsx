@@ -9,6 +9,7 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
+import type { Field } from '../../shared/entity/field';
 import { hasNames } from '../../shared/entity/naming';
 import { href, pageOf } from '../../shared/pages';
 import { can } from '../../shared/roles';
@@ -27,6 +28,7 @@ import { PageLink } from '../page/PageLink';
 import { RecordPending } from '../page/RecordPending';
 import { RecordReach } from '../page/RecordReach';
 import { RecordSteps } from '../page/RecordSteps';
+import { pathOfPage } from '../page/record-path';
 import { Section } from '../page/Section';
 import { useCall } from '../page/use-call';
 import { useRecordTitle } from '../page/use-record-title';
@@ -97,8 +99,9 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
   }
   if (!data) return <RecordPending error={error} onRetry={reload} figureCount={0} />;
   const facts = columnsOf(entity, Object.keys(entity.fields)).map((column) => {
-    const value = cellText(column.field, column.read(data), i18n);
-    return { label: headingText(column, i18n), value, isWide: value.length > longestFact };
+    const text = cellText(column.field, column.read(data), i18n);
+    const value = linkedValue(text, column.field, data[column.id]);
+    return { label: headingText(column, i18n), value, isWide: text.length > longestFact };
   });
   return (
     <div className="page" aria-busy={isLoading}>
@@ -223,6 +226,12 @@ function RecordActions(props: RecordActionsProps) {
       )}
     </>
   );
+}
+
+/** The name of a record that a field refers to leads to its page, where it has one. */
+function linkedValue(text: string, field: Field, id: unknown): ReactNode {
+  const path = field.kind === 'reference' && typeof id === 'number' ? pathOfPage(field.to, id) : null;
+  return path && text !== '' ? <PageLink href={path}>{text}</PageLink> : text;
 }
 
 /** A value with more letters is read as sentences. */

@@ -63,6 +63,8 @@ export function products(seed: number, today: Day): SeededModel[] {
           .split(' ')
           .map((word) => word.charAt(0))
           .join('');
+        const gradeAt = placeOf(listed.coverGrades, cover.grade);
+        const gradeZh = listed.coverGrades[gradeAt - 1]?.[2] ?? '';
         materialId += 1;
         const cube = Math.round(length * width * height * cubicFeetPerCm3 * 1000) / 1000;
         const weight = isMeasured ? spec.weight + random.int(-3, 5) : null;
@@ -72,9 +74,9 @@ export function products(seed: number, today: Day): SeededModel[] {
           number: `${code}-${spec.code}-${grade}${String(cover.colorNumber).padStart(2, '0')}`,
           modelId: id,
           nameEn: `${nameEn} ${spec.en}, ${cover.grade}, ${cover.color[0]}`,
-          nameZh: `${nameZh} ${spec.zh} ${cover.color[1]}`,
+          nameZh: `${nameZh} ${spec.zh} ${gradeZh} ${cover.color[1]}`,
           status: life.status === 'phasedOut' || life.status === 'dropped' ? life.status : 'running',
-          coverGradeId: placeOf(listed.coverGrades, cover.grade),
+          coverGradeId: gradeAt,
           colorId: cover.colorNumber,
           ...(isMeasured ? { length, width, height } : { length: null, width: null, height: null }),
           weight,
