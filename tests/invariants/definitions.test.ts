@@ -241,13 +241,16 @@ describe('records', () => {
   test('stand in an order of their own', () => {
     const own = all.filter((each) => !isMaster(each));
     expect(said(({ sortedBy, latestBy }) => sortedBy ?? latestBy, own)).toEqual({
+      quote: 'quoteDate',
       travel: 'day',
       inventoryWeek: 'weekStart',
       task: 'day',
       activity: 'day',
       receivedMail: 'day',
     });
-    expect(namesOf(({ latestBy }) => latestBy)).toEqual(['travel', 'inventoryWeek', 'activity', 'receivedMail']);
+    expect(namesOf(({ latestBy }) => latestBy)).toEqual([
+      ...['quote', 'travel', 'inventoryWeek', 'activity', 'receivedMail'],
+    ]);
   });
 
   test('have files, pictures or a file that stands for them', () => {
