@@ -187,5 +187,7 @@ describe('files', () => {
     const second = await toDos();
     expect(second).toHaveLength(2 * administrators.length);
     expect(second.at(-1)?.titleEn).toContain(' exported 29,999 rows within a day');
+    await permit(1);
+    expect((await toDos()).at(-1)?.titleEn).toContain(' exported 30,000 rows within a day');
   });
 });

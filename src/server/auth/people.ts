@@ -124,7 +124,8 @@ async function refuseSuperiorLoop(db: Db, id: number, values: Selectable<Databas
       select unnest(${above}::bigint[])
       union
       select next.id from account join above on account.id = above.id
-      cross join lateral (values (account.superior_id), (account.skip_level_leader_id)) as next (id)
+      cross join lateral (values (account.superior_id),
+        (case when account.has_skip_level_leader then account.skip_level_leader_id end)) as next (id)
       where next.id is not null
     ) select 1 from above where id = ${id}`.execute(db);
   if (rows.length > 0) throw new AppError('people.superiorLoop');

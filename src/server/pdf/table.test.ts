@@ -60,3 +60,16 @@ test('a line that is too long goes on below itself', async () => {
   expect(written.length).toBeGreaterThan(1);
   expect(written.join(' ').match(/Sales contract/g)).toHaveLength(20);
 });
+
+test('facts and lines that have no room left on a page begin the next one', async () => {
+  const last = (paper: Paper) => paper.moveTo(paper.y() + paper.room() - 10);
+  const many = { label: 'Remarks', value: 'word '.repeat(90).trim() };
+  for (const write of [(paper: Paper) => writeFacts(paper, [many]), (paper: Paper) => writeLine(paper, 'Remarks', 9)]) {
+    const lines = await linesOf((paper) => {
+      last(paper);
+      write(paper);
+      expect(paper.room()).toBeGreaterThan(500);
+    });
+    expect(lines.slice(0, 5)).toEqual(['Foot', '1', 'Foot', '2', 'Remarks']);
+  }
+});

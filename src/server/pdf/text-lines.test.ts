@@ -23,3 +23,8 @@ test('each stretch of text has the font that holds its signs', () => {
   ]);
   expect(textRuns('x', true)).toEqual([{ font: 'latinBold', text: 'x' }]);
 });
+
+test('a line that somebody began stands by itself, a blank one as well', () => {
+  const lines = textLines('In two parts.\r\nBy truck\n\nNo tail lift', 14, measure);
+  expect(lines).toEqual(['In two parts.', 'By truck', '', 'No tail lift']);
+});

@@ -7,8 +7,12 @@ const breaks = /(?<=[\s,/·;])|(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef])/u;
 /** The pieces of a text that no line cuts, as long as they fit into it. */
 export const unbroken = (text: string): string[] => text.split(breaks).map((piece) => piece.trimEnd());
 
-/** The text in lines no wider than the width; a word that is wider itself is cut. */
+/** The text in lines no wider than the width, a new one where the text has one; a word that is wider itself is cut. */
 export function textLines(text: string, width: number, measure: Measure): string[] {
+  return text.split(/\r\n?|\n/).flatMap((line) => fitting(line, width, measure));
+}
+
+function fitting(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
   const push = (piece: string) => {

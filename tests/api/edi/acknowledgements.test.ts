@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellOf } from '../../../src/server/services/edi/send-edi';
 import { ediCalls } from '../../../src/shared/areas/edi/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { contrl, functional997 } from '../../support/edi-acknowledgements';
@@ -39,6 +40,14 @@ async function sent(invoiceNumber = 'TW1'): Promise<number> {
   await expect.poll(() => company.stateOf(id)).toBe('sent');
   return id;
 }
+
+test('an administrator whose invoice was not sent has one to-do of it', async () => {
+  const { db } = company.app;
+  const ada = await db.selectFrom('account').select('id').where('account', '=', 'ada').executeTakeFirstOrThrow();
+  await tellOf(db, { controlNumber: 101, createdBy: ada.id }, 'failed');
+  const told = await db.selectFrom('reminder').select('accountId').where('type', '=', 'edi').execute();
+  expect(told).toEqual([{ accountId: ada.id }]);
+});
 
 describe('a folder', () => {
   test('gets each document once, whole, under a name of its own', async () => {
@@ -140,13 +149,14 @@ describe('an acknowledgement', () => {
   test('rejects one with the reason in words, and it goes out anew under the next number', async () => {
     const id = await sent();
     await company.app.db.updateTable('customer').set({ nameZh: '阿什福德' }).execute();
-    const { data } = await read(functional997(101, 'R', ['AK3*BIG*2**8', 'AK4*4*324*7*PO-TW1']), 'otto', 'zh');
+    // What the partner repeats of a value is what it has read.
+    const { data } = await read(functional997(101, 'R', ['AK3*BIG*2**8', 'AK4*4*324*7*PO?TW1']), 'otto', 'zh');
     expect(data.taken[0]?.customerName).toBe('阿什福德');
-    expect(data.taken[0]?.reason).toBe('BIG 发票，第 4 元素（PO 号）的值不被接受：“PO-TW1”。');
+    expect(data.taken[0]?.reason).toBe('BIG 发票，第 4 元素（PO 号）的值不被接受：“PO?TW1”。');
     const otto = await company.as('otto');
     const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
     expect(list.rows).toMatchObject([
-      { state: 'rejected', reason: 'BIG Invoice, element 4 (PO number) has a value that is not taken: “PO-TW1”.' },
+      { state: 'rejected', reason: 'BIG Invoice, element 4 (PO number) has a value that is not taken: “PO?TW1”.' },
     ]);
     expect((await company.send(id)).code).toBe(0);
     await expect.poll(() => company.stateOf(id)).toBe('sent');

@@ -221,6 +221,20 @@ describe('a revision', () => {
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-1/2']);
   });
+
+  test('gives no line the position of one that went with an earlier revision', async () => {
+    const { db } = company.app;
+    const id = await company.addPurchase('PO-1');
+    const next = () => sql`update purchase_order set revision = revision + 1 where id = ${id}`.execute(db);
+    await company.send(id);
+    await next();
+    await sql`delete from purchase_order_line where id = (select max(id) from purchase_order_line)`.execute(db);
+    await company.send(id);
+    await next();
+    await company.addLine(id, 1, 1);
+    const { purchase } = await readPurchase(db, id, '2026-04-01');
+    expect(purchase.lines.map(({ position }) => position)).toEqual([1, 3]);
+  });
 });
 
 describe('people are told', () => {

@@ -228,6 +228,18 @@ test('what a person assigns stands at the record, its thread follows, and it can
   expect(trail.map(({ action }) => action)).toEqual(['received', 'moved', 'moved', 'moved']);
 });
 
+test('what answers a mail of the server to its own people is about no record', async () => {
+  const { id, messageId } = await company.sentLetter();
+  await company.db
+    .updateTable('mail')
+    .set({ entity: 'account', recordId: vp.id, customerId: null })
+    .where('id', '=', id)
+    .execute();
+  box.deliver(writtenMail({ answers: messageId, from: 'eve@evil.example' }));
+  await read();
+  expect(await received()).toMatchObject([{ state: 'unmatched', aboutEntity: null, mailId: null }]);
+});
+
 test('what answers a mail that still waits for a place waits, too', async () => {
   box.deliver(writtenMail({ subject: 'A question', messageId: '<waiting@shop.example>' }));
   await read();
@@ -356,10 +368,13 @@ test('a copy of our own mail and a newsletter are skipped with the reason', asyn
   box.deliver(
     writtenMail({ from: 'news@paper.example', headers: ['List-Id: <news.paper.example>', 'Precedence: bulk'] }),
   );
+  // What a contact writes by a list may be meant for us.
+  box.deliver(writtenMail({ headers: ['Precedence: bulk'] }));
   await read();
   expect(await received()).toMatchObject([
     { state: 'skipped', reason: 'own' },
     { state: 'skipped', reason: 'circular' },
+    { state: 'unmatched', customerId: order.customerId },
   ]);
 });
 

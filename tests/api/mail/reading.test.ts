@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FoundPart } from '../../../src/server/services/mail-box/parts-of-mail';
+import { takeFiles } from '../../../src/server/services/mail-box/take-files';
 import { receivedMailCalls } from '../../../src/shared/areas/mail/calls';
 import { receivedLimits } from '../../../src/shared/areas/mail/limits';
 import { type MailedCompany, startMailedCompany } from '../../support/mailed-company';
@@ -121,6 +123,12 @@ test('a box that refuses the password says so, on the page and in /ready, and ad
     });
     const { data } = await company.admin.client.call(receivedMailCalls.receivedFigures, {});
     expect(data.box).toMatchObject({ name: 'inbox@sofa.example/INBOX', lastError });
+    // Of a box that was read before the setting was another one nothing is said.
+    const former = { name: 'former', uidValidity: 1, readAt: new Date(Date.now() - 60_000) };
+    await company.db.insertInto('mailBox').values(former).execute();
+    const { mailBox } = (await (await fetch(`${company.app.url}/ready`)).json()) as { mailBox: object };
+    expect(mailBox).toMatchObject({ failingSince: failingSince?.toISOString() });
+    await company.db.deleteFrom('mailBox').where('name', '=', former.name).execute();
     const sale = (await company.vp.client.call(receivedMailCalls.receivedFigures, {})).data;
     expect(sale.box).toMatchObject({ isSet: true, name: null, lastError: null });
     const told = () => company.db.selectFrom('reminder').select('titleEn').where('type', '=', 'mail').execute();
@@ -235,4 +243,28 @@ test('a mail that cannot be read again and again is noted, and those behind it a
     { state: 'skipped', reason: 'unreadable', subject: null },
     { state: 'unmatched', subject: 'Behind' },
   ]);
+});
+
+test('files are taken as long as all of them fit, a smaller one behind those that do not as well', async () => {
+  const files: string[] = [];
+  const part = (name: string, megabytes: number): FoundPart => ({
+    ...{ id: '2', type: 'application/pdf', charset: 'utf-8', encoding: '8bit', isWhole: false },
+    ...{ name, size: megabytes * 1024 * 1024 },
+  });
+  const stand = {
+    files: {
+      most: receivedLimits.fileBytes,
+      prepare: async (_: unknown, { name }: { name: string }) => files.push(name),
+    },
+    box: {
+      async *pieces() {
+        yield Buffer.from('%PDF-1.4');
+      },
+    },
+  };
+  const given = { db: company.db, ...stand } as unknown as Parameters<typeof takeFiles>[0]; // what it asks of them
+  const parts = [part('a.pdf', 24), part('b.pdf', 24), part('c.pdf', 3), part('d.pdf', 2)];
+  const { skipped } = await takeFiles(given, 1, parts);
+  expect(files).toEqual(['a.pdf', 'b.pdf', 'd.pdf']);
+  expect(skipped).toMatchObject([{ name: 'c.pdf', reason: 'mail.filesTooLarge', parameters: { limit: 50 } }]);
 });

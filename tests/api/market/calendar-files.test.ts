@@ -90,6 +90,7 @@ const compact = (day: string) => day.replaceAll('-', '');
 test('a visit that moves is told once, when nobody has moved it for a while: the same event, one sequence up', async () => {
   await addVisit();
   await invite();
+  await sql`update reservation set calendar_sent_on = null where id = ${id}`.execute(company.app.db);
   const later = daysAfter(show.startDate, 1);
   await change({ day: later });
   await change({ booth: 'B2 东' });
@@ -191,10 +192,23 @@ test('of two addresses that one is told whose invitation left', async () => {
     company.app.db,
   );
   await change({ startsAt: '09:30' });
+  // Who has no Chinese name is called by the English one.
+  const customer = sql`customer where id = (select customer_id from reservation where id = ${id})`;
+  const {
+    rows: [called],
+  } = await sql<{ nameEn: string; nameZh: string }>`select name_en, name_zh from ${customer}`.execute(company.app.db);
+  const nameInChinese = (name: string | undefined) =>
+    company.app.db
+      .updateTable('customer')
+      .set({ nameZh: name ?? null })
+      .where('nameEn', '=', called?.nameEn ?? '')
+      .execute();
+  await nameInChinese(undefined);
   await look();
-  const { rows } = await sql<{ recipient: string }>`
-    select recipient from mail where template = 'visitsMoved' and record_id = ${id}`.execute(company.app.db);
-  expect(rows).toEqual([{ recipient: to.to }]);
+  const { rows } = await sql<{ recipient: string; textBody: string }>`
+    select recipient, text_body from mail where template = 'visitsMoved' and record_id = ${id}`.execute(company.app.db);
+  expect(rows).toEqual([{ recipient: to.to, textBody: expect.stringContaining(called?.nameEn ?? '?') }]);
+  await nameInChinese(called?.nameZh);
 });
 
 test('the first visit takes the place of the days, a second one is new, and one that goes is cancelled', async () => {

@@ -3,6 +3,7 @@ import { userCommand } from '../../../src/server/cli/user';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { type Role, roleNames } from '../../../src/shared/roles';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
@@ -137,6 +138,12 @@ test('an edit changes record and roles together, raises the version and is audit
     { action: 'edited', before: { nameEn: 'Erik Nordahl' }, after: { nameEn: 'Nora Vik' } },
     { action: 'roles changed', before: { roles: ['vpSales'] }, after: { roles: ['csr', 'manager'] } },
   ]);
+  // However many lines it has, it was one record that was changed.
+  const { data: history } = await root.call(recordCalls.history, { entity: 'account', id: person.id });
+  expect(history.entries.slice(0, 2).map(({ records }) => records)).toEqual([1, 1]);
+  // A role that is named twice is held once, and changes nothing.
+  const same = { ...editOf(await personOf('nora')), roles: ['manager', 'csr', 'csr'] as Role[] };
+  expect((await root.call(peopleCalls.editPerson, same)).data.version).toBe(same.version);
 });
 
 test('the second of two editors gets a conflict with the record as it is, and overwrites nothing', async () => {
@@ -186,6 +193,10 @@ test('nobody stands above themselves, directly or over others', async () => {
   expect((await root.call(peopleCalls.editPerson, { ...editOf(upper), superiorId: lower.id })).code).toBe(40041);
   const bySkip = { ...editOf(upper), hasSkipLevelLeader: true, skipLevelLeaderId: lower.id };
   expect((await root.call(peopleCalls.editPerson, bySkip)).code).toBe(40041);
+  // Who is noted as a skip-level leader and is none leads nobody.
+  expect((await root.call(peopleCalls.editPerson, { ...bySkip, hasSkipLevelLeader: false })).code).toBe(0);
+  const below = { ...editOf(await personOf('lower')), nameEn: 'Lower still' };
+  expect((await root.call(peopleCalls.editPerson, below)).code).toBe(0);
 });
 
 test('the last administrator who is not disabled stays so at the command line, too', async () => {

@@ -383,14 +383,14 @@ test('a draft takes the prices of today; what has none stays and is named; one u
 
 test('a workbook has the sets and what all comes to on sheets of their own', async () => {
   const sets = [{ name: 'Set', function: 'Motion', commodityIds: [first?.id, second?.id], sets: 2 }];
-  const { id, amount } = await added([line()], {}, sets);
+  const { id, amount, cube } = await added([line()], {}, sets);
   const response = await vp.client.fetch(`/getCommodityQuotationExcel?format=xlsx&pictures=true&id=${id}`, {
-    headers: { 'x-token': vp.client.token ?? '', token: vp.client.token ?? '' },
+    headers: { 'x-token': vp.client.token ?? '', token: vp.client.token ?? '', 'x-size-units': 'in,m3' },
   });
   const read = await readAnySpreadsheet(new Uint8Array(await response.arrayBuffer()), 'quote.xlsx');
   const sheets = 'sheets' in read ? read.sheets : [];
   expect(sheets.map(({ name }) => name)).toEqual(['Quote', 'Price combinations', 'Total']);
   const [, combinations, total] = sheets.map(({ rows }) => rows[1]?.cells);
   expect(combinations).toEqual(expect.arrayContaining(['Set', 'Motion', 2, 710.5, 1421]));
-  expect(total).toEqual(expect.arrayContaining([14, amount, 0]));
+  expect(total).toEqual([14, amount, expect.closeTo(Number(cube) / 35.3147, 2), 0]);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellOfMail } from '../../../src/server/services/mail/tell-of-mail';
 import { begun } from '../../../src/server/services/outbox';
 import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
 import { loginAs } from '../../support/login';
@@ -105,8 +106,16 @@ describe('a mail server that', () => {
     company.start();
     const { id } = await company.send();
     await expect.poll(() => company.stateOf(id)).toBe('failed');
-    expect((await company.mailOf(id)).lastError).toContain('550 No such user');
+    expect(await company.mailOf(id)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining('550 No such user'),
+    });
     expect(await toDos()).toEqual(Array(2).fill('A mail was not sent: buyer@shop.example'));
+    // Only administrators have a page that shows it.
+    const paths = company.app.db.selectFrom('reminder').select(['accountId', 'path']).where('type', '=', 'mail');
+    for (const { accountId, path } of await paths.execute()) {
+      expect(path).toBe(accountId === company.senderId ? null : '/Outbox');
+    }
     expect(company.server.received).toEqual([]);
   });
 
@@ -130,6 +139,7 @@ describe('a mail server that', () => {
     company.start();
     const { id } = await company.send();
     await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    expect((await company.mailOf(id)).sentAt).toBeNull();
     await company.hurry();
     await wait(300);
     expect(company.server.received).toHaveLength(1);
@@ -170,6 +180,15 @@ describe('a mail server that', () => {
     free();
     await expect.poll(() => company.stateOf(slow.id)).toBe('sent');
   });
+});
+
+test('an administrator whose mail was not sent has one to-do of it', async () => {
+  const { db } = company.app;
+  const mail = await company.mailOf((await company.send()).id);
+  const ada = await db.selectFrom('account').select('id').where('account', '=', 'ada').executeTakeFirstOrThrow();
+  await tellOfMail(db, { ...mail, createdBy: ada.id }, 'failed');
+  const told = await db.selectFrom('reminder').select(['accountId']).where('type', '=', 'mail').execute();
+  expect(told).toEqual([{ accountId: ada.id }]);
 });
 
 test('of twenty that want to send the same mail at the same moment one does', async () => {

@@ -43,6 +43,7 @@ describe('a mail whose job was given up', () => {
     const { db } = company.app;
     const [underWay, waiting, alive] = [await company.send(), await company.send(), await company.send()];
     await sql`update mail set state = 'sending' where id in (${underWay.id}, ${alive.id})`.execute(db);
+    await sql`update mail set last_error = '450 Too busy' where id = ${waiting.id}`.execute(db);
     await sql`
       update job set state = 'failed', next_at = null, ended_at = now()
       where id in (select job_id from mail where id in (${underWay.id}, ${waiting.id}))`.execute(db);
@@ -52,6 +53,11 @@ describe('a mail whose job was given up', () => {
       (await mailOf(waiting.id)).state,
       (await mailOf(alive.id)).state,
     ]).toEqual([...['unknown', 'failed', 'sending']]);
+    // What the mail server said last says more than that nothing more was said.
+    expect([(await mailOf(underWay.id)).lastError, (await mailOf(waiting.id)).lastError]).toEqual([
+      'brokeOff',
+      '450 Too busy',
+    ]);
     const told = await db.selectFrom('reminder').select('titleEn').where('type', '=', 'mail').execute();
     expect(told.map(({ titleEn }) => titleEn)).toContain('It is not known whether a mail was sent: buyer@shop.example');
     const ada = await loginAs(company.app, 'ada');

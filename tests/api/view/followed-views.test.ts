@@ -124,6 +124,19 @@ test('nobody is told of their own doing, yet what they did is known from then on
   await settled();
   expect(await toldTo(admin)).toEqual([]);
   expect(await recordsOf()).toEqual([ofMine(0).id]);
+  await edit(ofMine(0).id, { remarks: 'Iowa' });
+  await settled();
+  expect([await toldTo(admin), await recordsOf()]).toEqual([[], []]);
+  // What somebody else did of it, too, is news, on the day of that.
+  await edit(ofMine(1).id, { remarks: 'Idaho' }, vp);
+  await settled();
+  await sql`update reminder set due_date = today() - 3 where type = 'follow'`.execute(company.app.db);
+  await edit(ofMine(0).id, { remarks: 'Idaho' }, vp);
+  await edit(ofMine(0).id, { remarks: 'Idaho Falls' });
+  await settled();
+  expect((await toldTo(admin)).map(({ title }) => title)).toEqual([expect.stringContaining('2 came in')]);
+  const { rows } = await sql`select from reminder where type = 'follow' and due_date = today()`.execute(company.app.db);
+  expect(rows).toHaveLength(1);
 });
 
 test('what happened before one followed is no news, even where others are still to be told of it', async () => {

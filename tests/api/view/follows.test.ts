@@ -290,7 +290,7 @@ test('the mail names the latest news first, so many and how many more; an addres
   }
   const emails = sql`case id when ${vp.id} then 'vp@sofa.example' else 'nowhere' end`;
   await sql`update account set language = null, email = ${emails} where id in (${vp.id}, ${admin.id})`.execute(db);
-  await settled('mailFollowed');
+  for (const job of ['mailFollowed', 'mailFollowed'] as const) await settled(job);
   const [mail, ...others] = await db.selectFrom('mail').selectAll().execute();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: 'vp@sofa.example', language: 'en' });
@@ -298,6 +298,14 @@ test('the mail names the latest news first, so many and how many more; an addres
   const lines = mail?.textBody.split('\n').filter((line) => /^[•…]/.test(line)) ?? [];
   expect(lines).toHaveLength(followLimits.mailed + 1);
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([`• News ${count}`, '• News 3', '… +2']);
+  // Lines that are too long for one mail are left out whole, which is said.
+  await sql`update followed_change set is_mailed = false`.execute(db);
+  await sql`update reminder set title_en = rpad(title_en, 190, '.') where type = 'follow'`.execute(db);
+  await settled('mailFollowed');
+  const long = await db.selectFrom('mail').select('textBody').orderBy('id', 'desc').executeTakeFirst();
+  const shown = long?.textBody.split('\n').filter((line) => /^[•…]/.test(line)) ?? [];
+  expect(shown.slice(0, -2).every((line) => line.length === 192)).toBe(true);
+  expect(shown.slice(-2)).toEqual(['…', '… +2']);
 });
 
 test('a file that is added is told to who follows its record, one that is taken away is not', async () => {
