@@ -73,3 +73,29 @@ test('facts and lines that have no room left on a page begin the next one', asyn
     expect(lines.slice(0, 5)).toEqual(['Foot', '1', 'Foot', '2', 'Remarks']);
   }
 });
+
+test('numbers end at the right edge of their column, the last one at that of the paper, and texts begin at the left', async () => {
+  const places = new Map<string, unknown[]>();
+  await linesOf((paper) => {
+    const { write } = paper;
+    paper.write = (text, x, y, style) => {
+      places.set(text, [Math.round(x), style.align]);
+      write(text, x, y, style);
+    };
+    const rows = [
+      ['R3004', 1234.5],
+      ['M2409', 7],
+    ];
+    return writeTable(paper, { title: 'Lines', columns: columns.slice(0, 2), rows });
+  });
+  expect(['R3004', 'M2409'].map((text) => places.get(text))).toEqual(Array(2).fill([40, 'left']));
+  expect(['1,234.50', '7.00'].map((text) => places.get(text))).toEqual(Array(2).fill([555, 'right']));
+});
+
+test('a table that has room for little more than its title begins on the next page', async () => {
+  const lines = await linesOf((paper) => {
+    paper.moveTo(paper.y() + paper.room() - 80);
+    return writeTable(paper, { title: 'Lines', columns, rows: [['R3004', 1, 1]] });
+  });
+  expect(lines.slice(0, 5)).toEqual(['Foot', '1', 'Foot', '2', 'Lines']);
+});

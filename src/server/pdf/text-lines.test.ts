@@ -27,4 +27,5 @@ test('each stretch of text has the font that holds its signs', () => {
 test('a line that somebody began stands by itself, a blank one as well', () => {
   const lines = textLines('In two parts.\r\nBy truck\n\nNo tail lift', 14, measure);
   expect(lines).toEqual(['In two parts.', 'By truck', '', 'No tail lift']);
+  expect(textLines('Parts:\n  two', 14, measure)).toEqual(['Parts:', 'two']);
 });

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => company.database.drop());
 
 type Staged = Parameters<typeof stageRows>[1];
-const row = (at: number, number: string): Staged['rows'][number] => ({
-  ...{ row: at, versions: { material: at }, values: { number } },
+const row = (at: number, number: string, version = at): Staged['rows'][number] => ({
+  ...{ row: at, versions: { material: version }, values: { number } },
 });
 const stage = (importId: number | null, rows: Staged['rows'], by = vera, maxRows = 3, target = 'materials') =>
   stageRows(company.database.db, { importId, target, rows } as Staged, { accountId: by.id, maxRows });
@@ -36,10 +36,10 @@ const stored = async (importId: number) =>
 test('rows are kept until they are imported together; one that is sent twice is kept as it was sent last', async () => {
   const { importId, rows } = await stage(null, [row(2, 'A'), row(3, 'B')]);
   expect(rows).toBe(2);
-  expect(await stage(importId, [row(3, 'C'), row(4, 'D')])).toEqual({ importId, rows: 3 });
+  expect(await stage(importId, [row(3, 'C', 7), row(4, 'D')])).toEqual({ importId, rows: 3 });
   expect(await stored(importId)).toEqual([
     { fileRow: 2, seen: { material: 2 }, staged: { number: 'A' } },
-    { fileRow: 3, seen: { material: 3 }, staged: { number: 'C' } },
+    { fileRow: 3, seen: { material: 7 }, staged: { number: 'C' } },
     { fileRow: 4, seen: { material: 4 }, staged: { number: 'D' } },
   ]);
   // One more than an import has is not kept, nor what came with it.

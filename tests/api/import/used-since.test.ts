@@ -31,6 +31,14 @@ test('what one of several references names counts as used, so that its import is
   const refused = await catalogue.call(importCalls.undoImport, { id: importId });
   expect(refused.code).toBe(codeOf('import.cannotUndo'));
   expect(refused.data).toEqual({ obstacles: [{ row: 3, key: 'R-300', reason: 'is used by 1 record' }] });
+  // Whatever kinds of records use it, all of them count.
+  await sql`insert into document (title, type, text_language, audience, responsible_id, model_ids)
+    select 'Terms', 'other', 'en', 'internal', account.id, array[model.id] from account, model where code = 'R-300'`.execute(
+    app.db,
+  );
+  const { data } = await catalogue.call(importCalls.undoImport, { id: importId });
+  expect(data).toEqual({ obstacles: [{ row: 3, key: 'R-300', reason: 'is used by 2 records' }] });
+  await sql`delete from document`.execute(app.db);
   await sql`delete from media_item`.execute(app.db);
   expect((await catalogue.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
   expect(await codes()).toEqual([]);

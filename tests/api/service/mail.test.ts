@@ -50,6 +50,18 @@ describe('a mail', () => {
     expect(stored).toMatchObject({ tries: 1, sentAt: expect.any(Date), answer: '250 Taken', secrets: null });
   });
 
+  test('has its files in the order of their names', async () => {
+    const { id: mailId } = await company.send();
+    const given = ['b.txt', 'a.txt', 'c.txt'].map((fileName) => ({
+      ...{ mailId, fileName, contentType: 'text/plain', content: Buffer.from(fileName) },
+    }));
+    await company.app.db.insertInto('mailAttachment').values(given).execute();
+    company.start();
+    await expect.poll(() => company.stateOf(mailId)).toBe('sent');
+    const names = company.server.received[0]?.text.matchAll(/filename=(\w)\.txt/g) ?? [];
+    expect([...names].map(([, name]) => name)).toEqual(['a', 'b', 'c']);
+  });
+
   test('is not sent where the transaction is rolled back', async () => {
     company.start();
     const rolledBack = company.send('buyer@shop.example', 'en', true);

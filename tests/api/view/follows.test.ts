@@ -15,14 +15,12 @@ import { startTestRunner } from '../../support/runner';
 
 const activities = crudCallsOf(activity);
 let company: Company;
-let vp = {} as Person; // logged in before the first test
-let admin = {} as Person;
+let [vp, admin] = [] as unknown as [Person, Person]; // logged in before the first test
 let order = {} as Company['order'][number];
 
 beforeAll(async () => {
   company = await startCompany('small');
-  vp = await company.as('vpSales');
-  admin = await company.as('admin');
+  [vp, admin] = [await company.as('vpSales'), await company.as('admin')];
   const own = company.order.find(({ customerId }) => vp.visible.has(customerId));
   if (!own) throw new Error('the company has no order for them');
   order = own;
@@ -216,17 +214,19 @@ test('an invoice due on the last day that was looked at is told as overdue the d
 });
 
 test.each([
-  ['vietnam', true],
-  ['china', false],
+  ['vietnam', true, true],
+  ['china', true, false],
+  ['vietnam', false, false],
 ])(
-  'a price of China that ends soon is told to who follows its model where the later one is of %s: %s',
-  async (plant, isTold) => {
+  'a price of China that ends soon is told to who follows its model where the later one is of %s, and it is used (%s): %s',
+  async (plant, isUsed, isTold) => {
     const { db } = company.app;
     const { rows } = await sql<{ id: number; code: string; modelId: number }>`
     select id, code, model_id from commodity where used order by id limit 1`.execute(db);
     const { id = 0, code = '', modelId = 0 } = rows[0] ?? {};
     const ends = sql`today() + ${sql.lit(followLimits.priceDays)}::int`;
-    await sql`delete from price where commodity_id = ${id}`.execute(db);
+    await sql`with now as (update commodity set used = ${isUsed} where id = ${id})
+      delete from price where commodity_id = ${id}`.execute(db);
     await sql`insert into price (commodity_id, plant, fob_usd, start_date, end_date)
     values (${id}, 'china', 100, today() - 10, ${ends}), (${id}, ${plant}, 110, ${ends} + 1, null)`.execute(db);
     await follow('model', modelId);
