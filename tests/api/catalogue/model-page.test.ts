@@ -187,6 +187,30 @@ describe('how a model loads', () => {
     expect(changed?.materials.map(({ id }) => id)).toEqual([first?.id]);
     expect(changed?.loads[2]?.pieces).toBeGreaterThan(7);
   });
+
+  test('is told apart of cartons of one size that may not stand alike, and of none without a length, whose cube stays', async () => {
+    const { db } = company.app;
+    const [one, other] = await db.selectFrom('material').selectAll().where('modelId', '=', sold.id).limit(2).execute();
+    if (!one || !other) throw new Error('the model has materials');
+    const { length, width, height, weight, maxTiers } = one;
+    const alike = { length: 61.7, width, height, weight, maxTiers };
+    const stands = { widthUpLengthAlong: false, widthUpHeightAlong: false, heightUpLengthAlong: null };
+    await db.updateTable('material').set(alike).where('id', 'in', [one.id, other.id]).execute();
+    await db.updateTable('material').set(stands).where('id', '=', one.id).execute();
+    const lies = { widthUpLengthAlong: null, widthUpHeightAlong: null, heightUpLengthAlong: null };
+    await db.updateTable('material').set(lies).where('id', '=', other.id).execute();
+    const { data } = await asked();
+    const ofSize = data.cartons.filter((carton) => carton.length === 61.7);
+    expect(ofSize.map(({ materials }) => materials.map(({ id }) => id)).sort()).toEqual([[one.id], [other.id]].sort());
+
+    const office = await company.as('exportOffice');
+    const { get, modify } = crudCallsOf(material);
+    const { version, cube } = (await office.client.call(get, { id: one.id })).data;
+    const { data: blank } = await office.client.call(modify, { id: one.id, version, changes: { length: null } });
+    expect([blank.length, blank.cube, cube]).toEqual([null, one.cube, one.cube]);
+    expect((await asked()).data.unmeasured).toBe(data.unmeasured + 1);
+    await db.updateTable('material').set({ length }).where('id', '=', one.id).execute();
+  });
 });
 
 describe('the sheet for customers', () => {
@@ -240,7 +264,11 @@ describe('the sheet for customers', () => {
         for (const unit of ['in', 'cm', 'cuft', 'm³']) expect(text).toMatch(new RegExp(`(^|\\W)${unit}$`, 'm'));
         expect(text.indexOf(sizes[first])).toBeGreaterThan(0);
         expect(text.indexOf(sizes[second])).toBeGreaterThan(text.indexOf(sizes[first]));
-        for (const shown of [cube, cubeInCubicMetres(cube)]) expect(text).toContain(String(shown));
+        const cubes = [cube, cubeInCubicMetres(cube)].map(String);
+        const [nearer, farther] = units.startsWith('in') ? cubes : cubes.toReversed();
+        const behindSizes = text.slice(text.indexOf(sizes[second]));
+        expect(behindSizes.indexOf(nearer ?? '')).toBeGreaterThan(0);
+        expect(behindSizes.indexOf(farther ?? '')).toBeGreaterThan(behindSizes.indexOf(nearer ?? ''));
       }
     }
   });

@@ -201,9 +201,10 @@ test('the shows at which a model was committed come with the latest first, and s
       insert into commitment (customer_id, market_id, containers) values (${customerId}, ${market.id}, 1) returning id`.execute(
       db,
     );
-    await sql`insert into commitment_model (commitment_id, model_id, pieces) values (${rows[0]?.id}, ${id}, 7)`.execute(
-      db,
-    );
+    // One customer promises the model in two arrangements.
+    await sql`
+      insert into commitment_model (commitment_id, model_id, spec, pieces)
+      values (${rows[0]?.id}, ${id}, '3 seats', 5), (${rows[0]?.id}, ${id}, '2 seats', 2)`.execute(db);
   }
   const asked = async (language: 'en' | 'zh' = 'en') =>
     (await vp.client.call(modelCalls.getModelMarkets, { id }, { language })).data;

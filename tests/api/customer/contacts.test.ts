@@ -91,6 +91,25 @@ describe('the main contact', () => {
     expect((await seller.client.call(recordCalls.changeMany, one)).data.changed).toBe(1);
   });
 
+  test('that moves to another customer takes the place of who it was there', async () => {
+    const { data: kate } = await add('Kate', { mainForPayment: true, confirmed: true });
+    const { data: liz } = await add('Liz', { customerId: another, mainForPayment: true });
+    const asked = await modify(kate, { customerId: another });
+    expect(fieldsOf(asked.data)).toEqual([
+      {
+        field: 'mainForPayment',
+        problem: 'Liz is the main contact for payment; this one would take the place.',
+      },
+    ]);
+    expect((await modify(kate, { customerId: another }, { confirmed: true })).msg).toBe('');
+    const { data } = await seller.client.call(calls.list, { customerId: [another], mainForPayment: true } as never);
+    expect(data.rows.map(({ id }) => id)).toEqual([kate.id]);
+    for (const { id } of [kate, liz]) {
+      const { data: now } = await seller.client.call(calls.get, { id });
+      await seller.client.call(calls.remove, { id, version: now.version });
+    }
+  });
+
   test('that was removed does not come back beside a new one', async () => {
     const { data: hugo } = await add('Hugo', { customerId: another, mainForOrders: true });
     const { id, version } = hugo;
@@ -123,6 +142,18 @@ describe('who has the same address or number', () => {
     );
     expect(chinese.msg).toContain('jan@shop.example');
     expect(chinese.msg).toContain('Jan');
+  });
+
+  test('is told of what is changed alone, and as one of this customer where the form says no other', async () => {
+    await add('Pat', { emails: 'pat@shop.example' });
+    const { data: ron } = await add('Ron');
+    const emails = 'pat@shop.example';
+    const asked = await modify(ron, { emails });
+    expect(fieldsOf(asked.data)).toEqual([
+      { field: 'emails', problem: 'Pat of this customer has pat@shop.example, too.' },
+    ]);
+    const { data: meant } = await modify(ron, { emails }, { confirmed: true });
+    expect((await modify({ ...ron, version: meant.version }, { jobTitle: 'Buyer' })).msg).toBe('');
   });
 
   test('is not told of customers out of reach', async () => {
@@ -180,6 +211,8 @@ describe('bad input', () => {
     expect(other.code).toBe(codeOf('contact.otherCustomer'));
     expect(fieldsOf(other.data)).toMatchObject([{ field: 'assistantOfId' }]);
     expect((await modify(rob, { customerId: another })).code).toBe(codeOf('contact.hasAssistants'));
+    const { data: tess } = await add('Tess');
+    expect((await modify(rob, { assistantOfId: tess.id })).msg).toBe('');
   });
 
   test('a customer that was removed under an open form is told', async () => {

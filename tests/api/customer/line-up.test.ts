@@ -83,6 +83,21 @@ describe('the line-up by model', () => {
     const ofTheirs = await linesOf('/getLineupExcel', `format=csv&customerId=${foreign[0]?.customerId}`);
     expect(ofTheirs).toHaveLength(1);
   });
+
+  test('has the average of the prices that are known', async () => {
+    const place = await newPlace();
+    const { modelId } = place;
+    const prices = [{ floorSlot: 'P1', retailPrice: 899.5 }, { floorSlot: 'P2' }];
+    for (const price of prices) await vp.client.call(lineUpCalls.addLinupAdditionalInfo, { ...place, ...price });
+    const asked = { modelId, active: true, size: 500 };
+    const known = (await vp.client.call(customerCalls.getLineUpList, asked)).data.rows.flatMap(
+      ({ retailPrice }) => retailPrice ?? [],
+    );
+    expect(known).toContain(899.5);
+    const { rows } = (await vp.client.call(lineUpCalls.getNewLineUpListTotal, { active: true, size: 1000 })).data;
+    const total = rows.find(({ id }) => id === modelId);
+    expect(total?.averageRetailPrice).toBeCloseTo(sum(known, (price) => price) / known.length, 1);
+  });
 });
 
 describe('what stands on a floor', () => {
@@ -115,6 +130,14 @@ describe('what stands on a floor', () => {
     expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place)).code).toBe(
       errorCatalogue['record.duplicate'].code,
     );
+    expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place)).msg).toContain('Y1');
+    const somewhere = { ...place, floorSlot: null };
+    expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, somewhere)).code).toBe(10000);
+    expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, somewhere)).code).toBe(
+      errorCatalogue['record.duplicate'].code,
+    );
+    const found = await vp.client.call(customerCalls.getLineUpList, { text: 'y1', modelId: place.modelId });
+    expect(found.data.rows.map(({ id }) => id)).toEqual([first.data.id]);
     const { id, version } = first.data;
     await vp.client.call(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
     expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place)).code).toBe(10000);

@@ -134,4 +134,25 @@ test('prices that end soon are those of what was bought or quoted, without a nex
   const { data } = await vp.client.call(needCalls.customerEndingPrices, { id: customerId });
   expect(data.rows.map(({ commodityCode, endDate }) => [commodityCode, endDate])).toEqual([[ending.code, end]]);
   expect(await needOf(vp, 'endingPrices')).toEqual({ kind: 'endingPrices', count: 1, amount: null, day: end });
+
+  // What ends first comes first, also what has yet to begin, and what is not offered any more is left out.
+  const [, , third, fourth] = bought;
+  if (!third || !fourth) throw new Error('the customer bought too little');
+  const sooner = dayFromToday(5);
+  const china = { plant: 'china' as const, fobUsd: 300, startDate: dayFromToday(1) };
+  await db
+    .insertInto('price')
+    .values([third, fourth].map(({ id }) => ({ ...china, commodityId: id, endDate: sooner })))
+    .execute();
+  const [before, behind] = [ending, third].toSorted((left, right) => (left.code < right.code ? -1 : 1));
+  await sql`update price set end_date = case commodity_id when ${before?.id} then ${end}::date else ${sooner}::date end
+    where plant = 'china' and end_date > today() and commodity_id in (${ending.id}, ${third.id}, ${fourth.id})`.execute(
+    db,
+  );
+  await sql`update commodity set used = false where id = ${fourth.id}`.execute(db);
+  const turned = (await vp.client.call(needCalls.customerEndingPrices, { id: customerId })).data;
+  expect(turned.rows.map(({ commodityCode, endDate }) => [commodityCode, endDate])).toEqual([
+    [behind?.code, sooner],
+    [before?.code, end],
+  ]);
 });

@@ -119,6 +119,35 @@ test('a container on its way is late once its day is over, and what was charged 
   expect(abnormal.totals).toEqual({ cube: sum(those, (s) => s.cube), surcharge: sum(those, (s) => s.surcharge) });
 });
 
+test('a container that was delivered is as late as that, and one whose arrival nobody knows is in no week', async () => {
+  const { db } = company.app;
+  const [customerId = 0] = [...boss.visible];
+  const made = async (values: Partial<Shipment>) => {
+    const planned = { customerId, containerKind: '40HC' as const, cube: 10, ...values };
+    return (
+      await db
+        .insertInto('shipment')
+        .values(planned as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id; // what is not known may be missing
+  };
+  const until = dayFromToday(-900);
+  const known = { etd: until, actualDeparture: until, eta: dayFromToday(-870), status: 'delivered' as const };
+  const inTime = await made({ ...known, deliveredDate: dayFromToday(-870) });
+  const late = await made({ ...known, deliveredDate: dayFromToday(-867) });
+  await made({ status: 'planned', eta: null });
+  const lateOf = async (call: 'getCustomerContainerTacking' | 'getShippingAbnormal') => {
+    const { rows } = (await boss.client.call(calls[call], { size: 5000 })).data;
+    return rows.flatMap(({ id, daysLate }) => (id === inTime || id === late ? [daysLate] : [])).toSorted();
+  };
+  expect(await lateOf('getCustomerContainerTacking')).toEqual([0, 3]);
+  expect(await lateOf('getShippingAbnormal')).toEqual([3]);
+  const weeks = (await boss.client.call(calls.getCustomerContainerTackingGraph, {})).data.byWeek;
+  expect(weeks.every(({ week }) => week)).toBe(true);
+  await db.deleteFrom('shipment').where('cube', '=', 10).execute();
+});
+
 test('what is ready is told by seller and by customer and port, the most first, with the longest wait', async () => {
   const { db } = company.app;
   const [first, second, third] = shipments.filter(({ status }) => status !== 'planned' && status !== 'loading');

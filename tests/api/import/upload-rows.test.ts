@@ -10,24 +10,25 @@ import { addAccount, addDepartment } from '../../support/people';
 const maxRows = 3;
 let app: TestApp;
 let carla: TestClient;
+let departmentId = 0;
 
 beforeAll(async () => {
   app = await startTestApp({ UPLOAD_MAX_ROWS: String(maxRows) });
-  const departmentId = await addDepartment(app, 'ALL');
+  departmentId = await addDepartment(app, 'ALL');
   await addAccount(app, { account: 'carla', departmentId, roles: ['catalogueAdmin'] });
   carla = await loginAs(app, 'carla');
   await sql`insert into model (code, name_en, status) values ('R-100', 'Harbour', 'running')`.execute(app.db);
 });
 afterAll(() => app.close());
 
-const stage = (rows: number) =>
+const stage = (rows: number, called = 'N') =>
   carla.call(importCalls.stageImport, {
     target: 'materials',
     importId: null,
     rows: Array.from({ length: rows }, (_, at) => ({
       row: at + 2,
       versions: {},
-      values: { number: `N-${at}`, modelId: 'R-100', nameEn: 'Chair' },
+      values: { number: `${called}-${at}`, modelId: 'R-100', nameEn: 'Chair' },
     })),
   });
 
@@ -41,4 +42,18 @@ test('an import has as many rows as the setting says, and one more is refused wi
 
 test('the browser learns the setting with the session', async () => {
   expect((await carla.call(authCalls.currentSession, {})).data.uploadRows).toBe(maxRows);
+});
+
+test('imports are listed once they are committed, the one committed last first, with who took them back', async () => {
+  const [first, second] = [(await stage(1, 'F')).data.importId, (await stage(2, 'S')).data.importId];
+  const listed = async () => (await carla.call(importCalls.getImports, {})).data;
+  expect(await listed()).toEqual([]);
+  const commit = (importId: number) =>
+    carla.call(importCalls.commitImport, { importId, fileName: 'list.xlsx', mode: 'validRows' });
+  await commit(second);
+  await commit(first);
+  expect((await listed()).map(({ id }) => id)).toEqual([first, second]);
+  await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
+  await (await loginAs(app, 'ada')).call(importCalls.undoImport, { id: second });
+  expect((await listed())[1]).toMatchObject({ accountName: 'Name of carla', undoneByName: 'Name of ada' });
 });

@@ -229,6 +229,8 @@ test('models are found by code and either name, stand by their code, and are nar
 
 test('groups of goods, covers and brands stand in their order and count what belongs to them', async () => {
   const { db } = company.app;
+  // A model without materials, of no category and no brand, belongs to a group, too.
+  await sql`insert into model (code, name_en, status) values ('NEWEST', 'Newest', 'newModel')`.execute(db);
   const { data: groups } = await vp.client.call(catalogueLookUps.getCommodityGroupList, {});
   const { rows: counts } = await sql<{ models: number; materials: number }>`
     select (select count(*)::int from model) as models, (select count(*)::int from material) as materials`.execute(db);
