@@ -125,11 +125,19 @@ test('logging out ends this session and no other', async () => {
 });
 
 test('people list and end their own sessions, administrators everybody’s', async () => {
+  await loginAs(app, 'linda');
   const linda = await loginAs(app, 'linda');
   const mei = await loginAs(app, 'mei');
   const root = await loginAs(app, 'root');
   const own = (await linda.call(authCalls.listSessions, {})).data;
   expect(own.filter((session) => session.current)).toHaveLength(1);
+  expect(own.length).toBeGreaterThan(1);
+  expect(own.map(({ seenAt }) => seenAt)).toEqual(
+    own
+      .map(({ seenAt }) => seenAt)
+      .toSorted()
+      .toReversed(),
+  );
   const [ofMei] = (await mei.call(authCalls.listSessions, {})).data;
   const accountId = (await mei.call(whoAmI, {})).data.user.id;
 

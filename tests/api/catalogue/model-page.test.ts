@@ -273,6 +273,31 @@ describe('the sheet for customers', () => {
     }
   });
 
+  test('says what the model is in names of its language and what a high cube holds, in a file that any system keeps', async () => {
+    const { db } = company.app;
+    await db.updateTable('loadability').set({ pieces: 4321 }).where('containerKind', '=', '40HC').execute();
+    const named = { nameEn: 'Harbour', nameZh: '港湾' };
+    await db.updateTable('model').set(named).where('id', '=', sold.id).execute();
+    const category = await db
+      .selectFrom('category')
+      .innerJoin('model', 'model.categoryId', 'category.id')
+      .select(['category.nameEn', 'category.nameZh'])
+      .where('model.id', '=', sold.id)
+      .executeTakeFirstOrThrow();
+    const english = pdfText((await sheet(vp, `id=${sold.id}&writtenIn=en`)).bytes);
+    const chinese = pdfText((await sheet(vp, `id=${sold.id}&writtenIn=zh`)).bytes);
+    for (const name of [named.nameEn, category.nameEn]) expect(english).toContain(name);
+    for (const name of [named.nameZh, String(category.nameZh)]) expect(chinese).toContain(name);
+    expect(english).not.toContain(named.nameZh);
+    expect(english).toMatch(/4,?321/);
+
+    const other = await db.selectFrom('model').select('id').where('id', '<>', sold.id).executeTakeFirstOrThrow();
+    await db.updateTable('model').set({ code: 'A/1:B' }).where('id', '=', other.id).execute();
+    await sheet(vp, `id=${other.id}&writtenIn=en`);
+    const files = await db.selectFrom('audit').select('after').where('action', '=', 'exported').execute();
+    expect(files).toContainEqual({ after: expect.objectContaining({ file: 'A-1-B.pdf' }) });
+  });
+
   test('is refused to who exports nothing, in another language, and for what is no model', async () => {
     const failureOf = async (person: Person, query: string) =>
       JSON.parse((await sheet(person, query)).bytes.toString()).code;

@@ -118,6 +118,18 @@ describe('a plan', () => {
     expect(detail.loadingPlans).toMatchObject([{ id: row.id, name: 'Two cartons', containerKinds: '1 × 40HC' }]);
   });
 
+  test('of several orders names each customer once, and the orders by their PO numbers', async () => {
+    const same = own.filter(({ customerId }) => customerId === own[0]?.customerId).slice(0, 3);
+    const orders = same.toSorted((left, right) => (left.poNumber < right.poNumber ? 1 : -1));
+    expect(orders).toHaveLength(3);
+    const row = await saved(vp, plan({ name: 'Three', orderIds: orders.map(({ id }) => id) }));
+    const customer = company.customer.find(({ id }) => id === own[0]?.customerId);
+    expect(row).toMatchObject({ customerNames: customer?.nameEn, orders: 3 });
+    const { data } = await vp.client.call(getLoadingPlan, { id: row.id });
+    expect(data.ofOrders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toReversed());
+    await vp.client.call(removeLoadingPlan, { id: row.id, version: row.version });
+  });
+
   test('is found by name and PO number, and the latest stands first', async () => {
     const order = own[7];
     const first = await saved(vp, plan({ name: 'Needle one' }));
@@ -128,6 +140,7 @@ describe('a plan', () => {
     expect(await idsOf({ text: 'needle', size: 1, page: 2 })).toEqual([first.id]);
     expect(await idsOf({ text: order?.poNumber })).toContain(second.id);
     expect(await idsOf({ orderId: order?.id })).toEqual([second.id]);
+    expect(await idsOf({ text: 'needle', customerId: order?.customerId })).toEqual([second.id]);
     expect(await idsOf({ text: 'needle', sort: 'poNumbers', direction: 'desc' })).toEqual([second.id, first.id]);
     const { data } = await vp.client.call(getLoadingPlans, { text: 'needle' });
     expect(data).toMatchObject({ total: 2, totals: { containers: 2, cartons: 4, unplaced: 2, cube: 56.6 } });

@@ -244,6 +244,12 @@ describe('one order', () => {
 
   test('that is not shipped has no dates for the stages ahead', async () => {
     const order = own.find((o) => o.stage !== 'shipped' && o.stage !== 'inventory');
+    const known = { actualCompletionDate: company.today };
+    await company.app.db
+      .updateTable('salesOrder')
+      .set(known)
+      .where('id', '=', order?.id ?? 0)
+      .execute();
     const { data } = await vp.client.call(orderCalls.getOrderDetail, { id: order?.id ?? 0 });
     const at = orderStageNames.indexOf(data.order.stage);
     expect(data.stages.map(({ reached }) => reached)).toEqual(orderStageNames.map((_, index) => index <= at));
@@ -265,6 +271,28 @@ describe('one order', () => {
   test('is asked for by id or by number, not by both or neither', async () => {
     expect((await vp.client.call(orderCalls.getOrderDetail, {})).code).toBe(40001);
     expect((await vp.client.call(orderCalls.getOrderDetail, { id: 1, po: 'X' })).code).toBe(40001);
+  });
+
+  test('of a number that two customers gave is the later one, or that of the customer asked for', async () => {
+    const [one, two] = [own[0], own.find(({ customerId }) => customerId !== own[0]?.customerId)];
+    const days = ['2026-02-01', '2026-02-02'];
+    for (const orderDates of [days, days.toReversed()]) {
+      for (const [at, order] of [one, two].entries()) {
+        await company.app.db
+          .updateTable('salesOrder')
+          .set({ poNumber: 'OF-TWO', orderDate: orderDates[at] ?? '' })
+          .where('id', '=', order?.id ?? 0)
+          .execute();
+      }
+      const found = async (asked: object) =>
+        (await vp.client.call(orderCalls.getOrderDetail, { po: 'OF-TWO', ...asked })).data.order.id;
+      expect(await found({})).toBe((orderDates === days ? two : one)?.id);
+      expect(await found({ customerId: one?.customerId })).toBe(one?.id);
+    }
+    for (const order of [one, two]) {
+      const { poNumber = '', orderDate = '', id = 0 } = order ?? {};
+      await company.app.db.updateTable('salesOrder').set({ poNumber, orderDate }).where('id', '=', id).execute();
+    }
   });
 });
 

@@ -364,6 +364,13 @@ test('what happened with a customer is told kind by kind; the news are of the la
     ...[[...timelineKinds], ['order']],
   ]);
 
+  // A last visit that no record tells of stands beside those that do.
+  await sql`insert into travel (title, day, mode, country_id, traveller_id, customer_id)
+    select 'Fair', ${day(-5)}, 'phone', country_id, owner_id, id from customer where id = ${one}`.execute(db);
+  expect(await of('visit')).toEqual(['phone', '']);
+  await sql`update travel set day = ${day(-3)}`.execute(db);
+  expect(await of('visit')).toEqual(['phone']);
+
   await sql`update invoice set last_payment_date = ${day(0)} where invoice_number in ('I1', 'I0', 'Theirs')`.execute(
     db,
   );
