@@ -193,10 +193,17 @@ describe('the columns of the orders', () => {
     const weights = new Map(materials.map(({ id, weight }) => [id, weight]));
     for (const order of orders) {
       const shipments = new Set(company.line.flatMap((line) => (line.orderId === order.id ? [line.shipmentId] : [])));
-      const numbers = company.shipment.flatMap((s) => (shipments.has(s.id) ? [s.containerNumber ?? ''] : []));
+      const loaded = company.shipment.filter(({ id }) => shipments.has(id));
+      const numbers = loaded.map(({ containerNumber }) => containerNumber ?? '');
       const invoices = company.invoice.flatMap((i) => (i.orderId === order.id ? [i.invoiceNumber] : []));
       const record = byPo.get(order.poNumber) ?? {};
       expect(record.Containers).toBe([...new Set(numbers.filter(Boolean))].sort().join(', '));
+      expect(record.Departed).toBe(
+        loaded
+          .map((each) => each.actualDeparture ?? '')
+          .sort()
+          .at(-1) ?? '',
+      );
       expect(record.Invoices).toBe([...new Set(invoices)].sort().join(', '));
       const ofOrder = company.line.filter((line) => line.orderId === order.id);
       const weight = ofOrder.reduce((sum, line) => sum + line.quantity * (weights.get(line.materialId) ?? 0), 0);

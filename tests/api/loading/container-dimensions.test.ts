@@ -30,6 +30,11 @@ async function material(at: number) {
 }
 
 describe('the list', () => {
+  const idsOf = async (input: object) => {
+    const { data } = await office.client.call(getContainerDimensions, { size: 1000, ...input });
+    return data.rows.map(({ id }) => id);
+  };
+
   test('holds every material in the order of numbers, with its model', async () => {
     const all = await storedMaterials();
     const { code, data } = await office.client.call(getContainerDimensions, { size: 1000 });
@@ -49,10 +54,6 @@ describe('the list', () => {
     await db.updateTable('material').set({ width: null }).where('id', '=', bare.id).execute();
     await db.updateTable('material').set({ lengthUpWidthAlong: false }).where('id', '=', limited.id).execute();
     await db.updateTable('material').set({ nameZh: '独一无二' }).where('id', '=', plain.id).execute();
-    const idsOf = async (input: object) => {
-      const { data } = await office.client.call(getContainerDimensions, { size: 1000, ...input });
-      return data.rows.map(({ id }) => id);
-    };
     expect(await idsOf({ text: plain.number.toLowerCase() })).toEqual([plain.id]);
     expect(await idsOf({ text: '独一无二' })).toEqual([plain.id]);
     const all = await storedMaterials();
@@ -64,6 +65,20 @@ describe('the list', () => {
     expect((await idsOf({ restricted: true })).sort()).toEqual(restricted.map(({ id }) => id).sort());
     expect(await idsOf({ restricted: false })).toHaveLength(all.length - restricted.length);
     expect(restricted.map(({ id }) => id)).toContain(limited.id);
+  });
+
+  test('is narrowed to what lacks its height alone, and to what nothing else may be stacked with', async () => {
+    const { db } = company.app;
+    const [flat, apart] = await Promise.all([material(12), material(13)]);
+    const free = { ...Object.fromEntries(orientationNames.map((name) => [name, null])), maxTiers: null };
+    await db.updateTable('material').set({ height: null }).where('id', '=', flat.id).execute();
+    await db
+      .updateTable('material')
+      .set({ ...free, mixedStacking: false })
+      .where('id', '=', apart.id)
+      .execute();
+    expect(await idsOf({ missingSizes: true })).toContain(flat.id);
+    expect(await idsOf({ restricted: true })).toContain(apart.id);
   });
 
   test('needs a session', async () => {

@@ -156,6 +156,14 @@ describe('a plan', () => {
     expect(mine.data.rows.filter(({ id }) => id === first.id)).toEqual([]);
   });
 
+  test('says how many containers of each kind it fills', async () => {
+    const problem = { lines: [cartons()], containers: [offerOf('40HC'), offerOf('20GP')], rules: { support: 100 } };
+    const placements = [{ line: 'a', x: 0, y: 0, z: 0, dx: 1000, dy: 800, dz: 500 }];
+    const containers = [0, 1, 0].map((offer) => ({ offer, placements }));
+    const row = await saved(vp, plan({ name: 'Three', problem, plan: { containers, unplaced: [] } }));
+    expect(row).toMatchObject({ containerKinds: '2 × 40HC, 1 × 20GP', containers: 3, cartons: 3, unplaced: 0 });
+  });
+
   test('is saved again under its version; an old version is a conflict with the plan as it is', async () => {
     const row = await saved(vp, plan({ name: 'Draft' }));
     const again = { id: row.id, version: row.version, name: 'Better' };
@@ -173,6 +181,7 @@ describe('a plan', () => {
     const { id } = await saved(vp, plan({ orderIds: [order] }));
     const renamed = await vp.client.call(renameLoadingPlan, { id, version: 1, name: 'Sydney' });
     expect(renamed.data).toMatchObject({ name: 'Sydney', version: 2 });
+    expect(await lastAudit()).toMatchObject({ before: { name: 'Two cartons' }, after: { name: 'Sydney' } });
     expect((await vp.client.call(renameLoadingPlan, { id, version: 1, name: 'Perth' })).code).toBe(40009);
     expect((await vp.client.call(removeLoadingPlan, { id, version: 1 })).code).toBe(40009);
     const away = await vp.client.call(removeLoadingPlan, { id, version: 2 });

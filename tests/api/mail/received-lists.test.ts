@@ -145,6 +145,9 @@ test('a search finds the latest mails by subject and text, cut around the words'
   });
   expect(found[1]?.excerpt).toMatch(/^….*needle.*…$/);
   expect(found[1]?.excerpt.length).toBe(receivedLimits.excerpt + 2);
+  const whole = `thimble ${'x'.repeat(receivedLimits.excerpt - 'thimble '.length)}`;
+  await add({ text: whole });
+  expect((await search('thimble')).found[0]?.excerpt).toBe(whole);
   for (let at = 0; at < receivedLimits.found - 2; at += 1) await add({ text: 'needle' });
   expect(await search('needle')).toMatchObject({ more: false });
   const last = await add({ text: 'needle needle' });

@@ -186,6 +186,8 @@ test('a customer answers by the link, once more instead, and whoever looks after
   expect(await now()).toMatchObject({ invitationState: 'declined', ...settled });
   expect((await customer.answer({ answer: 'accepted', partyCount: 2 })).code).toBe(0);
   expect(await now()).toMatchObject({ invitationState: 'accepted', ...settled, partyCount: 2 });
+  expect((await customer.answer({ answer: 'accepted', partyCount: null, party: 'Anna' })).code).toBe(0);
+  expect(await now()).toMatchObject({ ...settled, partyCount: 2, party: 'Anna' });
   expect((await customer.answer({ answer: 'declined' })).code).toBe(0);
   expect((await customer.open()).data).toMatchObject({ invitationState: 'declined', mayAnswer: true });
 });

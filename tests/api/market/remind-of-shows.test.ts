@@ -106,6 +106,13 @@ test('a next step is told on its day, to who stands in, too', async () => {
   expect(steps.filter(({ accountId }) => accountId === first?.ownerId)).toHaveLength(1);
   expect(steps.filter(({ accountId }) => accountId === deputy.id)).toHaveLength(1);
   expect(steps[0]?.titleEn).toContain('Call Mr 李');
+  // Who comes to stand in later that day is told, too, and nobody again.
+  const second = await company.hire('approver');
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    values (${first?.ownerId}, ${second.id}, today(), today())`.execute(db);
+  await mornings(2);
+  const accounts = (await told(`/tableListbyCustomer?id=${first?.id}&`)).map(({ accountId }) => accountId);
+  expect(accounts.toSorted()).toEqual([...steps.map(({ accountId }) => accountId), second.id].toSorted());
   await sql`update commitment set next_step = null, next_step_date = ${company.today}::date`.execute(db);
   await sql`delete from reminder where type = 'markets'`.execute(db);
   await mornings(1);

@@ -85,6 +85,16 @@ test('a skip-level leader comes with the mark that there is one, and goes with i
   expect(await personOf(led.account)).toMatchObject({ hasSkipLevelLeader: false, skipLevelLeader: null });
 });
 
+test('a skip-level leader who is named but not in force is not told as one', async () => {
+  const { db } = company.app;
+  const [led, other] = await twoSellers();
+  const named = (skipLevelLeaderId: number | null) =>
+    db.updateTable('account').set({ skipLevelLeaderId, hasSkipLevelLeader: false }).where('id', '=', led.id).execute();
+  await named(other.id);
+  expect(await personOf(led.account)).toMatchObject({ skipLevelLeaderId: other.id, skipLevelLeader: null });
+  await named(null);
+});
+
 test('nobody comes to stand above themselves, by one kind of leader or the other; of several nobody is changed then', async () => {
   const [led, other] = await twoSellers();
   await client.call(hierarchyCalls.setLeaders, { people: [{ ...seen(led), superiorId: other.id }] });

@@ -67,6 +67,10 @@ test('a new person logs in with the one-time password and has to change it', asy
   const answer = await login(new TestClient(app.url), 'erik', data.secret);
   expect(answer.data).toMatchObject({ passwordType: 0, user: { roles: ['vpSales'] } });
   expect((await personOf('erik')).lastSeen).not.toBeNull();
+  const csr = await loginAs(app, 'role-csr');
+  const { lastSeen } = await personOf('role-csr');
+  expect((await csr.call(peopleCalls.listPeople, {})).code).toBe(40003); // which the trail tells of
+  expect((await personOf('role-csr')).lastSeen).toBe(lastSeen);
 });
 
 test('the list says how each person stands with logging in', async () => {
@@ -87,11 +91,12 @@ test('the list says how each person stands with logging in', async () => {
     () => failed(lockAt - 1),
     () => failed(lockAt),
     () => db.deleteFrom('accountCredential').where('accountId', '=', id).execute(),
+    () => db.updateTable('account').set({ disabled: true }).where('id', '=', id).execute(),
   ]) {
     await step();
     states.push((await personOf('Wanda')).loginState);
   }
-  expect(states).toEqual(['temporary', 'expired', 'mustChange', 'ready', 'ready', 'locked', 'none']);
+  expect(states).toEqual(['temporary', 'expired', 'mustChange', 'ready', 'ready', 'locked', 'none', 'disabled']);
 });
 
 test('an account name is taken once, in whatever case', async () => {

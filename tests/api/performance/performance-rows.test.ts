@@ -57,6 +57,28 @@ test('a row says whose customer it is in the reader’s language, and what is sh
   expect(places).toEqual(places.toSorted());
 });
 
+test('what left is of the year it left in, whatever day was planned', async () => {
+  const { rows } = await listOf({ division });
+  const order = company.order.find(
+    ({ customerId, amount }) => amount > 0 && rows.some((row) => row.customerId === customerId),
+  );
+  if (!order) throw new Error('nobody of the division ordered anything');
+  const { id, customerId, amount } = order;
+  const booked = async () => (await listOf({ division })).rows.find((row) => row.customerId === customerId)?.orderBook;
+  const dated = (shippedDate: string | null, etd: string | null) =>
+    company.app.db
+      .updateTable('salesOrder')
+      .set({ shippedDate, etd })
+      .where('customerId', '=', customerId)
+      .where('id', '=', id)
+      .execute();
+  await dated(`${later(1)}-01-01`, `${year}-12-31`);
+  const before = (await booked()) ?? 0;
+  await dated(`${year}-12-31`, `${later(1)}-01-01`);
+  expect(await booked()).toBeCloseTo(before + amount, 2);
+  await dated(order.shippedDate, order.etd);
+});
+
 test('the base year may be the year itself or the one before; each is read once and shown beside the others', async () => {
   const same = await listOf({ division, base: year });
   for (const row of same.rows) expect(row.baseYear).toEqual(row.actual);
@@ -88,6 +110,8 @@ test('a division is known by its uppermost departments, and who belongs to none 
   const after = await listOf({ division }, 'en', general);
   expect(after.departmentIds).toEqual(before.departmentIds);
   expect(after.withoutDivision).toBe(before.withoutDivision + 1);
+  const stranger = await company.hire('vpSales');
+  expect((await listOf({ division }, 'en', stranger)).withoutDivision).toBe(0);
   const ids = after.rows.map(({ customerId }) => customerId);
   expect(ids).toContain(moved?.customerId);
   expect(ids).not.toContain(other?.customerId);
