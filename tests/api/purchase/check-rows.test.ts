@@ -252,6 +252,19 @@ test('where a price is from is told in the language of whoever orders, the quote
   expect(chinese?.priceSource).toContain(until);
 });
 
+test('once a quote is over the price is that of the list, with no end of its own', async () => {
+  const material = at(0);
+  const over = { quotedPrice: 12.5, quotedUntil: dayFromToday(-1), source: 'quote' as const, sourceNote: 'Q-78' };
+  const line = { accountId: seller.id, customerId, pieces: 1, materialId: material.id, commodityId: null };
+  await company.app.db
+    .insertInto('checkLine')
+    .values({ ...line, ...over })
+    .execute();
+  const [{ id, listPrice } = { id: 0, listPrice: null }] = await list();
+  const { data } = await order([{ id, materialId: material.id, pieces: 1, price: Number(listPrice) }]);
+  expect((await orderOf(data.id)).children?.lines?.[0]).toMatchObject({ price: listPrice, priceUntil: null });
+});
+
 test('a line that was filled from a quote knows its show, by the last revision of that customer’s quote', async () => {
   const { db } = company.app;
   const { rows: shows } = await sql<{ id: number }>`select id from market order by id limit 3`.execute(db);

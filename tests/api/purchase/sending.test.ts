@@ -195,6 +195,9 @@ test('a revision says what it changes of the one before, and is mailed anew', as
   await seller.client.call(calls.revisePurchaseOrder, { id: sent.id, version: sent.version });
   const draft = await get(record.id);
   expect(draft).toMatchObject({ state: 'draft', revision: 2, signedById: null, emailStatus: null });
+  const [, otherId] = seller.visible;
+  const toOther = { id: draft.id, version: draft.version, changes: { customerId: otherId } };
+  expect((await seller.client.call(crud.modify, toOther as never)).code).toBe(codeOf('purchase.numberKept'));
   const [first] = draft.children?.lines ?? [];
   const changed = await seller.client.call(crud.modify, {
     id: draft.id,

@@ -39,3 +39,19 @@ test('a line whose price the list asks by now is beside that list price, and the
   expect(await lineOf()).toMatchObject({ price: fobUsd + 20, listPrice: fobUsd + 20 });
   expect(await repriced()).toMatchObject({ changed: 0, changeSet: null });
 });
+
+test('a set of which one piece has no price any more stays as it is, and is named', async () => {
+  const { db } = company.app;
+  const { rows } = await sql<{ commodityId: number }>`
+    select commodity_id from price where plant = 'china' and today() between start_date and coalesce(end_date, today())
+    order by id desc limit 2`.execute(db);
+  const commodityIds = rows.map(({ commodityId }) => commodityId);
+  const head = { customerId: [...vp.visible][0], plant: 'china', validUntil: null, contact: null, paymentTerms: null };
+  const combinations = [{ name: 'Corner', function: 'Motion', commodityIds, sets: null }];
+  const { data: made } = await vp.client.call(calls.add, {
+    ...{ ...head, remarks: null, children: { lines: [], combinations } },
+  } as never);
+  await sql`delete from price where commodity_id = ${commodityIds[1]}`.execute(db);
+  const { data } = await vp.client.call(quoteCalls.repriceQuote, { id: made.id, version: made.version });
+  expect(data).toEqual({ changed: 0, sets: [], unpriced: ['Corner'], changeSet: null });
+});

@@ -10,6 +10,7 @@ import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
@@ -85,6 +86,16 @@ test('a link shows the quote to anybody, counts, marks a draft as sent, and is a
   expect(links.links).toMatchObject([{ opens: 4, state: 'open' }]);
 });
 
+test('may be accepted on its last day, and no longer', async () => {
+  const { id, validUntil } = await draft({ validUntil: company.today });
+  expect(validUntil).toBe(company.today);
+  const { open } = visitor((await linkTo(id)).token);
+  expect((await open()).data.mayAccept).toBe(true);
+  const over = daysAfter(company.today, -1);
+  await sql`update quote set quote_date = ${over}, valid_until = ${over} where id = ${id}`.execute(company.app.db);
+  expect((await open()).data.mayAccept).toBe(false);
+});
+
 test('is accepted though the check list is full, of which maker and deputy learn, and goes onto it later', async () => {
   const { db } = company.app;
   const deputy = await company.as('csr');
@@ -119,11 +130,11 @@ test('is accepted though the check list is full, of which maker and deputy learn
     codeOf('quote.onCheckList'),
     `Quote ${number} is on your check list already.`,
   ]);
+  const colleague = await company.as('admin');
+  expect((await colleague.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
   // A file may have been called as the quote is.
   await sql`update check_line set source = 'pasted' where source_note = ${number}`.execute(db);
   expect((await vp.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
-  const colleague = await company.as('admin');
-  expect((await colleague.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
   const open = await draft();
   const refused = await vp.client.call(checkListCalls.fillFromQuote, { quoteId: open.id });
   expect(refused.code).toBe(codeOf('quote.notAccepted'));

@@ -11,6 +11,7 @@ interface Quoted {
   quoteDate: string;
   plant: string;
   lostReason: string | null;
+  days: number | null;
 }
 
 let company: Company;
@@ -30,7 +31,7 @@ beforeAll(async () => {
     update quote set state = 'revised' where state = 'lost' and exists (
       select from quote as next where next.number = quote.number and next.revision = 2)`.execute(company.app.db);
   const { rows } = await sql<Quoted>`
-    select customer_id, state, amount, quote_date, plant, lost_reason from quote
+    select customer_id, state, amount, quote_date, plant, lost_reason, settled_on - quote_date as days from quote
     where state not in ('draft', 'revised')`.execute(company.app.db);
   quoted = rows;
 });
@@ -48,6 +49,7 @@ test.each(['vpSales', 'generalManager'] as const)('quotes won and lost, as %s', 
     const own = seen.filter(({ customerId }) => customerId === row.customerId);
     const of = (state: string) => own.filter((each) => each.state === state);
     const settled = of('accepted').length + of('lost').length + of('expired').length;
+    const days = [...of('accepted'), ...of('lost')].flatMap((each) => each.days ?? []);
     const amounts = (those: readonly Quoted[]) => exactSum(those.map(({ amount }) => amount));
     expect(row).toMatchObject({
       quotes: own.length,
@@ -60,6 +62,7 @@ test.each(['vpSales', 'generalManager'] as const)('quotes won and lost, as %s', 
       lostPrice: of('lost').filter(({ lostReason }) => lostReason === 'price').length,
       expired: of('expired').length,
       open: of('sent').length,
+      days: days.length === 0 ? null : Math.round((10 * exactSum(days)) / days.length) / 10,
     });
   }
 });

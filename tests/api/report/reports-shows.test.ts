@@ -89,7 +89,9 @@ describe.each(roles)('as %s', (role) => {
       expect(new Set(rows.map(({ customerId }) => customerId))).toEqual(ids);
       for (const row of rows) {
         const of = (each: { customerId: number }) => each.customerId === row.customerId;
+        const shown = new Set([...ownOrders, ...ownPromises].filter(of).map((each) => each.marketId));
         expect(row).toMatchObject({
+          shows: shown.size,
           containers: sumOf(ownPromises.filter(of), ({ containers }) => containers),
           pieces: sumOf(ownPromises.filter(of), ({ pieces }) => pieces),
           confirmedPieces: sumOf(ownOrders.filter(of), ({ quantity }) => quantity),
@@ -329,4 +331,38 @@ test('a visit took place once the factory was seen, something was written down, 
     [{ day: yesterday, state: 'pendingReview' }, false],
   ] as const;
   for (const [given, visited] of cases) expect(await isVisited(given), JSON.stringify(given)).toBe(visited);
+});
+
+test('of several orders at a show the first that left says when the customer was shipped to', async () => {
+  const { db } = company.app;
+  const { client } = await company.as('generalManager');
+  const { rows: orders } = await sql<{ customerId: number; ids: number[] }>`
+    select customer_id, array_agg(id order by id) as ids from sales_order group by 1 having count(*) > 1 limit 1`.execute(
+    db,
+  );
+  const { customerId, ids: [one, two] = [] } = orders[0] ?? {};
+  const { rows: made } = await sql<{ id: number }>`
+    insert into market (name_en, name_zh, country_id, start_date, end_date)
+    select 'Late Fair', '晚展', country_id, start_date, end_date from market limit 1 returning id`.execute(db);
+  const marketId = made[0]?.id;
+  for (const [id, day] of [
+    [one, '2026-03-09'],
+    [two, '2026-03-02'],
+  ])
+    await sql`update sales_order set market_id = ${marketId}, shipped_date = ${day}
+      where customer_id = ${customerId} and id = ${id}`.execute(db);
+  const { rows } = await streamReport(client, 'showSteps', { marketId });
+  expect(rows.map((row) => [row.customerId, row.shippedDate])).toEqual([[customerId, '2026-03-02']]);
+});
+
+test('where no show has begun yet the funnel is of the next one', async () => {
+  const { db } = company.app;
+  const { client } = await company.as('generalManager');
+  const put = (years: number) =>
+    sql`update market set start_date = start_date + make_interval(years => ${years}::int),
+      end_date = end_date + make_interval(years => ${years}::int)`.execute(db);
+  await put(10);
+  const { rows } = await sql<{ id: number }>`select id from market order by start_date, id limit 1`.execute(db);
+  expect((await client.call(funnelCalls.getFunnel, {})).data.market?.id).toBe(rows[0]?.id);
+  await put(-10);
 });

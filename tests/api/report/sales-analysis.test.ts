@@ -119,6 +119,17 @@ describe('an analysis', () => {
     expect((await open.json()).code).toBe(errorCatalogue['input.invalid'].code);
   });
 
+  test('has a model that is called otherwise by now under the word it was ordered by', async () => {
+    const { data } = await boss.client.call(kinds.model.call, period);
+    const [best] = data.rows;
+    const renamed = (from: string, code: string) =>
+      company.app.db.updateTable('model').set({ code }).where('code', '=', from).execute();
+    await renamed(best?.key ?? '', 'RENAMED');
+    const { data: after } = await boss.client.call(kinds.model.call, period);
+    expect(after.rows[0]).toEqual({ ...best, name: best?.key });
+    await renamed('RENAMED', best?.key ?? '');
+  });
+
   test('leaves as a file', async () => {
     const exported = (input: object) =>
       vp.client.fetch(`/api${salesAnalysisCalls.exportSalesAnalysis.path}`, {

@@ -184,8 +184,12 @@ describe('a link', () => {
     await company.app.db.updateTable('account').set({ disabled: true }).where('id', '=', person.id).execute();
     expect((await open(token)).code).toBe(errorCatalogue['link.invalid'].code);
     const boss = await company.as('generalManager');
-    const { data } = await boss.client.call(getTrackingLinks, {});
-    expect(data.rows.find((row) => row.id === id)?.state).toBe('ended');
+    const state = async () =>
+      (await boss.client.call(getTrackingLinks, {})).data.rows.find((row) => row.id === id)?.state;
+    expect(await state()).toBe('ended');
+    const expiresAt = new Date(Date.now() - 1000);
+    await company.app.db.updateTable('trackingLink').set({ expiresAt }).where('id', '=', id).execute();
+    expect(await state()).toBe('ended');
   });
 });
 

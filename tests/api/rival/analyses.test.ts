@@ -8,6 +8,7 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { dayFromToday } from '../../support/calendar';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(competitiveAnalysis);
@@ -144,6 +145,25 @@ describe('a saved analysis', () => {
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet.match(/<row /g)).toHaveLength(1 + commodityIds.length * 3);
   });
+});
+
+test('on paper a price like ours has a gap without a sign, and a title of signs alone makes no name of a file', async () => {
+  const { data: compared } = await vp.client.call(rivalCalls.compareStyles, comparison() as never);
+  const own = compared.ours.find(({ price }) => price !== null);
+  const like = { goodId: 1, day: company.today, kind: 'fob', usd: own?.price ?? 0, source: 'shop' } as const;
+  const { id: priceId } = await company.app.db
+    .insertInto('competingGoodPrice')
+    .values(like)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await add({ title: '???', commodityIds: [own?.id], goodIds: [1] });
+  const answer = await vp.client.fetch(`/api${rivalCalls.getAnalysisPdf.path}?id=${id}&writtenIn=en`, {
+    headers: { 'x-token': vp.client.token ?? '' },
+  });
+  await company.app.db.deleteFrom('competingGoodPrice').where('id', '=', priceId).execute();
+  expect(answer.headers.get('content-disposition')).toContain('analysis.pdf');
+  const lines = pdfText(Buffer.from(await answer.arrayBuffer())).split('\n');
+  expect(lines.slice(-8)).toEqual(expect.arrayContaining(['0.00', '0.0']));
 });
 
 describe('a link to an analysis', () => {
