@@ -83,6 +83,24 @@ test('what is done already is given to nobody, and what is opened again waits fo
   expect(noted).toMatchObject({ doneById: admin.id });
 });
 
+test('what else leads to a task is not done with it', async () => {
+  const { db } = company.app;
+  const row = await added({ customerId }, admin);
+  await sql`
+    insert into reminder (account_id, type, title_en, title_zh, path, done)
+    select account_id, 'follow', 'Named you', '提到了您', path, false from reminder where type = 'task' and account_id = ${vp.id}`.execute(
+    db,
+  );
+  await changed(row, { done: true });
+  const { rows } = await sql`
+    select type, done from reminder where account_id = ${vp.id} and type in ('task', 'follow') order by id`.execute(db);
+  expect(rows).toEqual([
+    { type: 'task', done: true },
+    { type: 'follow', done: false },
+  ]);
+  await sql`delete from reminder where type = 'follow'`.execute(db);
+});
+
 test('a monthly series keeps to the day it began on, and begins anew with another day', async () => {
   const row = await added({ day: '2027-01-31', repeat: 'monthly' });
   await changed(row, { done: true });

@@ -110,6 +110,12 @@ describe('a visit', () => {
     const late = await keep(values({ day: dayFromToday(1) }));
     expect(late).toMatchObject({ code: codeOf('travel.inFuture'), data: { fields: [{ field: 'day' }] } });
     expect((await keep(values({ day: dayFromToday(-1) }))).code).toBe(0);
+    const { data } = await keep();
+    await sql`update travel set day = ${dayFromToday(1)} where id = ${data.id}`.execute(company.app.db);
+    const { version } = await get(data.id);
+    const edit = (changes: object) => vp.client.call(calls.modify, { id: data.id, version, changes } as never);
+    expect((await edit({ day: dayFromToday(2) })).code).toBe(codeOf('travel.inFuture'));
+    expect((await edit({ city: 'Kiel' })).code).toBe(0);
   });
 
   test('whose follow-up went by while it waited is a task of today, and none where it is long gone', async () => {
