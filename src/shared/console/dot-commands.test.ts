@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   assignmentsOf,
   assignmentsText,
+  chartOf,
   inputsOf,
   isRepeated,
   openingOf,
@@ -18,6 +19,7 @@ test('a command has its arguments, those with spaces in quotes', () => {
   });
   expect(readCommand('.save 各国 净销售额')).toMatchObject({ name: 'save', rest: '各国 净销售额' });
   expect(readCommand('.LIMIT 5;')).toMatchObject({ name: 'limit', args: ['5'] });
+  expect(readCommand('.limit 5; ')).toMatchObject({ name: 'limit', args: ['5'] });
 });
 
 test('an unknown command has the nearest known one', () => {
@@ -38,6 +40,8 @@ test('filters are written as they are read', () => {
   const text = assignmentsText({ from: '2026-01-01', customer: [3, 7], model: 'A "12"', late: true });
   expect(text).toBe('from=2026-01-01 customer=3,7 model="A 12" late=true');
   expect(readCommand(`.open net_sales ${text}`)).toMatchObject({ ok: true });
+  const named = assignmentsText({ customer: "O'Neil" });
+  expect(readCommand(`.open net_sales ${named}`)).toMatchObject({ args: ['net_sales', "customer=O'Neil"] });
 });
 
 test('what a session was set to is set again with it, and what was only looked at is not looked at again', () => {
@@ -59,6 +63,15 @@ test('a session is kept with its commands and read back as it was typed', () => 
   expect(text).not.toContain('.help');
   expect(inputsOf(text)).toEqual([inputs[1], inputs[2], 'select 1;', inputs[5]]);
   expect(inputsOf("select '\n.not a command\n';\n.limit 5")).toEqual(["select '\n.not a command\n';", '.limit 5']);
+  expect(inputsOf('select 1;\n  \n.limit 5')).toEqual(['select 1;', '.limit 5']);
+});
+
+test('a chart is ordered where its last word says how, whatever its case', () => {
+  expect(chartOf(['bar', 'country', 'amount', 'DESC'])).toEqual({
+    columns: ['bar', 'country', 'amount'],
+    order: 'desc',
+  });
+  expect(chartOf(['bar', 'desc', 'amount'])).toEqual({ columns: ['bar', 'desc', 'amount'] });
 });
 
 test('a report is opened with filters and under a name', () => {

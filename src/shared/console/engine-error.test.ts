@@ -33,6 +33,15 @@ test('a missing column and function are named likewise', () => {
   expect(readEngineError(func, 'select summ(1)', known)).toMatchObject({ kind: 'noFunction', suggestion: 'sum' });
 });
 
+test('of columns that are as much alike one of the tables asked is meant, whatever they are called there', () => {
+  const message =
+    'Error: Binder Error: Referenced column "sales_3" not found in FROM clause!\nCandidate bindings: "n.sales_2"';
+  expect(readEngineError(message, 'select sales_3', { ...known, columns: ['sales_1'] })).toMatchObject({
+    suggestion: 'sales_2',
+    text: 'Referenced column "sales_3" not found in FROM clause!',
+  });
+});
+
 test('what the engine lacks is told from what is misspelt', () => {
   const json = 'Catalog Error: Type with name "json" is not in the catalog, but it exists in the json extension.';
   expect(readEngineError(json, '', known)).toMatchObject({ kind: 'lacking', name: 'json' });
@@ -81,6 +90,8 @@ test('a table of a tab or a file that is not here is told from a misspelt one', 
     suggestion: 'lists.customers',
   });
   expect(readEngineError(message, 'select * from list.customers', known)).toMatchObject({ kind: 'noTable' });
+  const typed = 'Catalog Error: Table with name Customers does not exist!';
+  expect(readEngineError(typed, 'select * from Files.Customers', known)).toMatchObject({ name: 'files.customers' });
 });
 
 test('writing files and installing extensions have answers of their own', () => {

@@ -23,6 +23,7 @@ test.each([
     days('2025-03-01', '2026-03-31'),
   ],
   ['order_date >= days_ago(30)', days('2026-03-01')],
+  ["order_date < '2025-06-30' and order_date < '2025-12-31'", days(undefined, '2025-06-30')],
   [`"order_date" >= '2025-01-01' group by all order by 1`, days('2025-01-01')],
   ["net_sales.order_date >= '2025-01-01'", days('2025-01-01')],
   ["reports.net_sales.order_date >= '2025-01-01' -- or not", days('2025-01-01')],
@@ -40,12 +41,16 @@ test.each([
   "order_date + 1 >= '2025-01-01'",
   "order_date <> '2025-01-01'",
   "order_date >= '2025-02-30'",
+  "order_date between '2025-01-01' and requested",
+  "country = 'a' qualify row_number() over (order by pieces) = 1 and order_date >= '2025-01-01'",
   'order_date >= requested',
   "order_date not between '2025-01-01' and '2025-12-31'",
   "case when pieces = 1 and order_date = '2025-01-01' and true then true else true end",
   "1 between 0 and order_date = '2025-01-01'",
   "customer = 'a' || 'b'",
   "customer in ('a', country)",
+  "customer in ('a' < 'b')",
+  "customer in ('a', '')",
   "customer = ''",
   "customer not in ('a')",
   'customer = $$a$$',
@@ -69,6 +74,14 @@ test.each([
 ])('of more than a plain select the table is needed whole: %s', (sql) => {
   expect(narrowingOf(sql, table)).toEqual([]);
 });
+
+test.each(['n', 'as n', '"net sales"', 'as "net sales"'])(
+  'a table that is called %s is narrowed all the same',
+  (name) => {
+    const sql = `select 1 from reports.net_sales ${name} where order_date >= '2025-01-01'`;
+    expect(narrowingOf(sql, table)).toEqual(days('2025-01-01'));
+  },
+);
 
 test('rows that are here are enough where they are no fewer', () => {
   const of2025 = days('2025-01-01', '2025-12-31');

@@ -51,6 +51,10 @@ test('what a grid cannot show is no view', () => {
     'select colour from reports.net_sales',
     'select * from reports.nothing',
     'select * from reports.net_sales where pieces >= 1 and pieces >= 2',
+    "select * from reports.net_sales where contains(lower(model), 'a') and contains(lower(model), 'b')",
+    "select * from reports.net_sales where contains(lower(model), 'KM')",
+    "select * from reports.net_sales where country >= 'F'",
+    "select * from reports.new_model_bonus where month between '2026-01' and '2026-03'",
     'select 1',
     '',
   ]) {

@@ -1,4 +1,5 @@
 import { type ReportName, reportOf } from '../areas/reports';
+import type { Field } from '../entity/field';
 import type { ColumnFilter, TableView } from '../table/view';
 import { reportOfTable, sqlName } from './names';
 import type { ReportSource, Sources } from './question';
@@ -66,7 +67,8 @@ function readSelect(reader: Reader, sources: Sources): ViewOfReport {
   for (const name of selected) column(name);
   const filters: Record<string, ColumnFilter> = {};
   if (reader.takes('where')) {
-    do readCondition(reader, column, filters);
+    const narrow = narrower(report, column, filters);
+    do readCondition(reader, narrow);
     while (reader.takes('and'));
   }
   const sort = reader.takes('order', 'by') ? readSort(reader, column) : [];
@@ -102,25 +104,36 @@ function readNames(reader: Reader): string[] {
   return names;
 }
 
-type Filters = Record<string, ColumnFilter>;
+/** Narrows a column by its name in SQL. */
+type Narrow = (name: string, found: ColumnFilter) => void;
 
-function readCondition(reader: Reader, column: (name: string) => string, filters: Filters): void {
-  const { text } = reader.take('word', 'quoted');
-  if (text.toLowerCase() === 'contains') readContains(reader, column, filters);
-  else {
-    const id = column(text);
-    const found = readComparison(reader);
-    if (Object.keys(found).some((part) => part in (filters[id] ?? {}))) throw new NotAView();
+/** Grids narrow each part of a column once, and numbers and days alone from one to another. */
+function narrower(report: ReportName, column: (name: string) => string, filters: Record<string, ColumnFilter>): Narrow {
+  const fields: Readonly<Record<string, Field>> = reportOf(report).columns;
+  return (name, found) => {
+    const id = column(name);
+    const isRanged = ['number', 'money', 'date'].includes(fields[id]?.kind ?? '');
+    const isTwice = Object.keys(found).some((part) => part in (filters[id] ?? {}));
+    if (isTwice || (!isRanged && ('from' in found || 'to' in found))) throw new NotAView();
     filters[id] = { ...filters[id], ...found };
-  }
+  };
 }
 
-function readContains(reader: Reader, column: (name: string) => string, filters: Filters): void {
+function readCondition(reader: Reader, narrow: Narrow): void {
+  const { text } = reader.take('word', 'quoted');
+  if (text.toLowerCase() === 'contains') readContains(reader, narrow);
+  else narrow(text, readComparison(reader));
+}
+
+function readContains(reader: Reader, narrow: Narrow): void {
   reader.needs('(', 'lower', '(');
-  const id = column(reader.take('word', 'quoted').text);
+  const { text } = reader.take('word', 'quoted');
   reader.needs(')', ',');
-  filters[id] = { ...filters[id], contains: readText(reader) };
+  const contains = readText(reader);
   reader.needs(')');
+  // No text in small letters holds a capital one; a grid would find it.
+  if (contains !== contains.toLowerCase()) throw new NotAView();
+  narrow(text, { contains });
 }
 
 function readComparison(reader: Reader): ColumnFilter {

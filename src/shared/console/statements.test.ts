@@ -7,6 +7,7 @@ test('semicolons part statements, except in texts, names and comments', () => {
     'select 2',
   ]);
   expect(statementsOf('-- nothing;\n/* here */')).toEqual([]);
+  expect(statementsOf('select $a$ ; $b$ ; $a$')).toEqual(['select $a$ ; $b$ ; $a$']);
   expect(statementsOf("select 'it''s; fine'")).toEqual(["select 'it''s; fine'"]);
 });
 
@@ -36,14 +37,15 @@ test('tables are found with their schemas, in quotes and in Chinese too', () => 
 });
 
 test('parameters are told from casts, slices, structs and texts', () => {
-  const sql = `select a::date, b[1:n], {c: 1}, ':d' from t where e = :from and f in (:国家,:from) and g>:h -- :i`;
-  expect(parametersOf(sql)).toEqual(['from', '国家', 'h']);
+  const sql = `select a::date, b[1:n], {c: 1}, ':d' from t where e = :from and f in (:国家,:from) and g>:h and j||:k -- :i`;
+  expect(parametersOf(sql)).toEqual(['from', '国家', 'h', 'k']);
 });
 
 test('values of parameters cannot end their text', () => {
   expect(withParameters('select :a, :b where x = :a', { a: "'; drop table t; --" })).toBe(
     "select '''; drop table t; --', null where x = '''; drop table t; --'",
   );
+  expect(withParameters('select :a', { a: ' ' })).toBe("select ' '");
 });
 
 test('looking is told from changing', () => {
@@ -67,5 +69,9 @@ test('a name given by .open is a table only where one may stand', () => {
   ]);
   expect(bare('with a as (from y2025) select 1 from a join "net_sales" on true')).toEqual(['y2025', 'net_sales']);
   expect(bare('describe y2025')).toEqual(['y2025']);
+  expect(bare('select 1 from y2025.orders')).toEqual(['y2025.orders']);
+  expect(bare('select 1 from lists.orders where a in (select b from c) or coalesce(d, net_sales) > 1')).toEqual([
+    'lists.orders',
+  ]);
   expect(mentionsOf('select 1 from y2026', names)).toEqual([]);
 });
