@@ -52,6 +52,7 @@ describe('what finds a record', () => {
     ['the reading a polyphone has in this word', 'yinhang', 'C20002'],
     ['its other reading', 'yinxing', 'C20002'],
     ['another reading of the first character', 'zhangsha', 'C20002'],
+    ['the initials of another reading further on', 'yxjd', 'C20002'],
     ['full-width letters and digits', 'Ｃ１０４８２', 'C10482'],
     ['letters without their accents', 'mobler', 'C20001'],
     ['letters with their accents', 'Møbler', 'C20001'],
@@ -65,6 +66,7 @@ describe('what finds a record', () => {
     ['two letters from the middle of a word', 'rb', 'KM-2207'],
     ['the kind before the code', 'po 4500', '4500219921'],
     ['the kind in Chinese', '订单 4500', '4500219921'],
+    ['the kind behind the code', '4500 订单', '4500219921'],
     ['what else it is called', 'theme dark', 'dark'],
     ['what else it is called in Chinese', '深色', 'dark'],
     ['another name with a slip of the finger', 'dakr', 'dark'],
@@ -129,6 +131,11 @@ describe('a slip of the finger', () => {
     expect(ids('arbor')).toEqual(['KM-2208', 'KM-2207']);
   });
 
+  test('a number is not taken for another one', async () => {
+    const { ids } = await indexOf([record({ kind: 'customer', id: 'C1', nameEn: 'Sofas2000' })]);
+    expect([ids('sofas2001'), ids('sofas2000')]).toEqual([[], ['C1']]);
+  });
+
   test('a word that stands somewhere is not taken for a slip of another', async () => {
     const { ids } = await indexOf([
       record({ kind: 'customer', id: 'C1', nameEn: 'Sunrise Trading' }),
@@ -160,6 +167,23 @@ describe('order', () => {
     expect(ids('100')).toEqual(['C100', 'K9100']);
   });
 
+  test('of code and name what answers better counts', async () => {
+    const { ids } = await indexOf([named('C1', 'Big Oak'), named('OAK1', 'Old Oakes')]);
+    expect(ids('oak')).toEqual(['OAK1', 'C1']);
+  });
+
+  test('a part of a code is not the exact one', async () => {
+    const { ids } = await indexOf([named('KM-2207', 'Harbor'), named('C1', '2207 Living')]);
+    expect(ids('2207')).toEqual(['C1', 'KM-2207']);
+  });
+
+  test('of what is found inside the heavier comes first, whenever it came', async () => {
+    const first = [named('C0', 'Zebra', { weight: 10 }), named('C1', 'Remoaken', { weight: 1 }), named('C2', 'Zebu')];
+    const { put, search } = await indexOf(first);
+    await put([named('C3', 'Deepoak', { weight: 4 })]);
+    expect(search({ text: 'oak', limit: 1 }).hits.map(({ id }) => id)).toEqual(['C3']);
+  });
+
   test('a word that is found inside only puts a record last, wherever it stands among the others', async () => {
     const { ids } = await indexOf([named('C1', 'Oak Harbor Table'), named('C2', 'Oaken Arbor Tables')]);
     expect(ids('oak arb tab')).toEqual(['C2', 'C1']);
@@ -187,6 +211,13 @@ describe('order', () => {
       { kind: 'customer', id: 'C2', score: 3 },
     ]);
     expect(ids('oak')).toEqual(['C2', 'C1', 'C0']);
+  });
+
+  test('what is used is said anew as a whole, of all kinds', async () => {
+    const { ids, use } = await indexOf([named('C0', 'Oak A'), named('C1', 'Oak B'), harbor]);
+    await use([{ kind: 'customer', id: 'C1', score: 1 }]);
+    await use([{ kind: 'model', id: 'KM-2207', score: 1 }]);
+    expect(ids('oak')).toEqual(['C0', 'C1']);
   });
 
   test('weight decides between equal matches, and equal weights keep the order they came in', async () => {
@@ -241,6 +272,14 @@ describe('changes', () => {
     expect(ids('nordlys')).toEqual([]);
   });
 
+  test('a record that is removed twice takes none beside it along', async () => {
+    const { ids, remove, search } = await indexOf([harbor, arbor]);
+    await remove('model', ['KM-2207']);
+    await remove('model', ['KM-2207']);
+    expect(ids('arbor')).toEqual(['KM-2208']);
+    expect(search({ text: 'arbor' }).records).toBe(1);
+  });
+
   test('a removed record is not found by its code either', async () => {
     const { ids, remove } = await indexOf(all);
     await remove('model', ['KM-2207']);
@@ -281,6 +320,7 @@ describe('marks show where the match is', () => {
     ['qjj', { code: [], nameEn: [], nameZh: [1, 4] }],
     ['zhongqing', { code: [], nameEn: [], nameZh: [0, 2] }],
     ['重庆', { code: [], nameEn: [], nameZh: [0, 2] }],
+    ['重 庆', { code: [], nameEn: [], nameZh: [0, 2] }],
     ['c10482', { code: [0, 6], nameEn: [], nameZh: [] }],
     ['10482', { code: [1, 6], nameEn: [], nameZh: [] }],
     ['living liv', { code: [], nameEn: [10, 16], nameZh: [] }],
@@ -293,6 +333,11 @@ describe('marks show where the match is', () => {
   test('inside a word only where nothing begins with it, as digits do behind letters', async () => {
     const { search } = await indexOf([record({ kind: 'customer', id: 'C104', nameEn: 'Room 2104' })]);
     expect(search({ text: '104' }).hits[0]?.marks).toEqual({ code: [1, 4], nameEn: [], nameZh: [] });
+  });
+
+  test('what sounds like the word comes before what has its letters as initials', async () => {
+    const { search } = await indexOf([record({ kind: 'customer', id: 'C1', nameZh: '安宁家居' })]);
+    expect(search({ text: 'an' }).hits[0]?.marks.nameZh).toEqual([0, 1]);
   });
 
   test('a word begins also behind Chinese', async () => {

@@ -146,6 +146,8 @@ describe('filters', () => {
     const table = tableOf(rows);
     table.show(view({ filters: { day: { from: '1970-01-01', to: '2026-11-20' } } }));
     expect(shown(table)).toEqual([2]);
+    table.show(view({ filters: { day: { to: '2024-02-29' } } }));
+    expect(shown(table)).toEqual([2, 3]);
     // Both ends are part of what is asked for.
     table.show(view({ filters: { day: { from: '2024-02-29', to: '2026-11-21' } } }));
     expect(shown(table)).toEqual([0, 2]);
@@ -209,6 +211,8 @@ describe('figures', () => {
     expect(table.sums(['amount'])).toEqual({ amount: 0.7 });
     table.show({ sort: [], filters: { name: { values: ['a'] } }, quick: '' });
     expect(table.sums(['amount'])).toEqual({ amount: 0.6 });
+    const uneven = [1.1, 2.2, 0.07].map((amount) => ({ name: null, stage: 'issued', amount, day: null }));
+    expect(tableOf(uneven).sums(['amount'])).toEqual({ amount: 3.37 });
   });
 
   test('the values of a column are counted among what the other columns keep, in the column’s own order', () => {
@@ -341,6 +345,7 @@ describe('figures', () => {
       isCut: false,
     });
     expect(table.find('a', ['name'], 1)).toEqual({ cells: [{ at: 0, row: 1, column: 'name' }], isCut: true });
+    expect(table.find(' a ', ['name'], 2)).toEqual(table.find('a', ['name'], 10));
   });
 });
 
@@ -352,6 +357,8 @@ test('a text without a letter is an empty cell', () => {
   ]);
   table.show({ sort: [{ column: 'name', descending: true }], filters: {}, quick: '' });
   expect(table.page(0, 3).map(({ name }) => name)).toEqual(['a', null, null]);
+  const alike = tableOf(['b', 'A', 'a'].map((name) => ({ name, stage: 'issued', amount: null, day: null })));
+  expect(alike.distinct('name', { search: '', most: 9 }).values.map(({ key }) => key)).toEqual(['A', 'a', 'b']);
 });
 
 test('of a closed list a value that nobody knows any more comes after all others, under itself', () => {

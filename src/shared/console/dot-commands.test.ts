@@ -63,7 +63,6 @@ test('a session is kept with its commands and read back as it was typed', () => 
   expect(text).not.toContain('.help');
   expect(inputsOf(text)).toEqual([inputs[1], inputs[2], 'select 1;', inputs[5]]);
   expect(inputsOf("select '\n.not a command\n';\n.limit 5")).toEqual(["select '\n.not a command\n';", '.limit 5']);
-  expect(inputsOf('select 1;\n  \n.limit 5')).toEqual(['select 1;', '.limit 5']);
 });
 
 test('a chart is ordered where its last word says how, whatever its case', () => {

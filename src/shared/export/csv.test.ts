@@ -13,6 +13,7 @@ test.each([
   ['sofa; =HYPERLINK("x")', `"sofa; '=HYPERLINK(""x"")"`],
   ['a|@SUM(A1);+1', "a|'@SUM(A1);'+1"],
   ['=1;=2', "'=1;'=2"],
+  ['a;＝1', "a;'＝1"],
   ['a;b|c', 'a;b|c'],
   ['2350-cuft=1', '2350-cuft=1'],
 ])('what begins a cell behind a semicolon or a bar gets one too: %s', (text, expected) => {

@@ -35,11 +35,13 @@ test('text is escaped and empty cells keep their place', () => {
   const text = sheetXml(sheet);
   expect(text).toContain('海港 &lt;家居&gt; &amp; "Co"');
   expect(text).toContain('<c s="6"><v>-3</v></c><c/></row>');
+  // Naught is a number as any other.
+  expect(sheetXml({ ...sheet, rows: [['', 0, null]] })).toContain('<c/><c s="6"><v>0</v></c><c/></row>');
 });
 
 test('characters that XML cannot carry do not break the file', () => {
-  const text = sheetXml({ ...sheet, rows: [['a\u0000b\ud800c_x000D_', 0, null]] });
-  expect(text).toContain('>a\ufffdb\ufffdc_x005F_x000D_<');
+  const text = sheetXml({ ...sheet, rows: [['a\u0000b\ud800c_x000D_ _x000d_', 0, null]] });
+  expect(text).toContain('>a\ufffdb\ufffdc_x005F_x000D_ _x005F_x000d_<');
 });
 
 test('a workbook holds several sheets under their names', () => {
@@ -68,6 +70,7 @@ test('a sheet name loses what spreadsheets refuse', () => {
   expect(sheetName('Orders: 2026/11')).toBe('Orders  2026 11');
   expect(sheetName('a'.repeat(40))).toBe('a'.repeat(31));
   expect(sheetName('***')).toBe('Sheet1');
+  expect(sheetName("'Sofas of '26'")).toBe("Sofas of '26");
 });
 
 test('columns are as wide as they say or their headings need, Chinese signs counted twice, within bounds', () => {

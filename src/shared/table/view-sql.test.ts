@@ -60,6 +60,12 @@ test('every word of the quick filter stands in some column as it is shown', () =
   );
 });
 
+test('a word that no column could be written with lets nothing pass', () => {
+  const view = { sort: [], filters: {}, quick: 'ship', columns: [] };
+  const numbers = columns.filter(({ kind }) => kind === 'number');
+  expect(viewSql('reports.net_sales', numbers, view)).toBe('select *\nfrom reports.net_sales\nwhere (false)');
+});
+
 test('text that looks like SQL stays text', () => {
   expect(where({ filters: { customer: { contains: "'; drop table x; --" } } })).toBe(
     "contains(lower(customer), '''; drop table x; --')",
