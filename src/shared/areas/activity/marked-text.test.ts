@@ -34,6 +34,22 @@ test('a list with numbers is another one than that with dashes right before it, 
   ]);
 });
 
+test('however many lines are empty between two paragraphs, none is in them, and an empty text has no paragraph', () => {
+  expect(blocksOf('a\n\n\nb')).toEqual([
+    { kind: 'paragraph', lines: [[{ kind: 'text', text: 'a' }]] },
+    { kind: 'paragraph', lines: [[{ kind: 'text', text: 'b' }]] },
+  ]);
+  expect(blocksOf('')).toEqual([]);
+  expect(blocksOf('- a\n ').map(({ kind }) => kind)).toEqual(['list']);
+});
+
+test('an address is kept as it was written, whatever its case', () => {
+  const bare = 'https://loadline.example/Sofa';
+  expect(inlineOf(bare)).toEqual([{ kind: 'link', text: bare, href: bare }]);
+  const mail = { kind: 'link', text: 'Ann', href: 'MailTo:Ann@shop.example' };
+  expect(inlineOf('[Ann](MailTo:Ann@shop.example)')).toEqual([mail]);
+});
+
 test.each([
   '[x](javascript:alert(1))',
   '[x](JaVaScRiPt:alert)',

@@ -29,6 +29,7 @@ test.each([
   ['ask #PO-1', 9, { sign: '#', typed: 'PO-1', from: 4 }],
   ['a@b', 3, null],
   ['@bo ', 4, null],
+  ['（@bo）', 5, null],
 ] as const)('what is typed in %j', (text, cursor, expected) => {
   expect(typedName(text, cursor)).toEqual(expected);
 });

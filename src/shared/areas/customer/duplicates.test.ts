@@ -20,6 +20,7 @@ const reasonsOf = (...given: Partial<Comparable>[]) =>
 test.each([
   ['what kind of firm it is says nothing', { nameEn: 'Möbel Haus GmbH' }, { nameEn: 'Mobel-Haus' }, ['sameName']],
   ['a slip in a name', { nameEn: 'Ashford Furniture' }, { nameEn: 'Ashfort Furniture Ltd' }, ['alikeName']],
+  ['a slip in a name of short words', { nameEn: 'Ace Sofas' }, { nameEn: 'Ace Sofaz' }, ['alikeName']],
   ['Chinese names', { nameZh: '深圳市美居家具有限公司' }, { nameZh: '深圳市美居家具' }, ['sameChineseName']],
   ['a number as it is dialled', { phones: '+49 (0)30 1234567' }, { phones: '030 1234567' }, ['samePhone']],
   ['a mail address of one of its people', { mails: 'Anna@Firm.example' }, { mails: 'anna@firm.example' }, ['sameMail']],
@@ -44,6 +45,8 @@ test('public mail and short names bring nobody together', () => {
   const place = { address: '12 Harbour Road', city: 'Oslo' };
   expect(reasonsOf({ ...place, mails: 'a@gmail.com' }, { ...place, mails: 'b@gmail.com' })).toEqual([]);
   expect(reasonsOf({ nameEn: 'Sofa Co' }, { nameEn: 'Bed Co' })).toEqual([]);
+  // What one says again and again is not said as often by the other.
+  expect(reasonsOf({ nameEn: 'Coco Coco' }, { nameEn: 'Coco Cola' })).toEqual([]);
 });
 
 test('the likeliest pair comes first, with all that speaks for it', () => {
@@ -63,6 +66,12 @@ test('the likeliest pair comes first, with all that speaks for it', () => {
     { reason: 'samePhone', value: '551234567' },
   ]);
   expect(found[1]?.reasons).toEqual([{ reason: 'sameChineseName', value: '美居' }]);
+  const three = likenesses([1, 2, 3].map((id) => someone(id, { nameZh: '美居' })));
+  expect(three.map(({ left, right }) => [left, right])).toEqual([
+    [1, 2],
+    [1, 3],
+    [2, 3],
+  ]);
 });
 
 test('what very many share tells nothing, a street too short none, and a mail address more than its domain', () => {
@@ -77,6 +86,10 @@ test('what very many share tells nothing, a street too short none, and a mail ad
       { ...street('Main 12'), mails: 'b@firm.example' },
     ),
   ).toEqual([]);
+  const long = street('Main St 12');
+  expect(reasonsOf({ ...long, mails: 'a@firm.example' }, { ...long, mails: 'b@firm.example' })).toEqual([
+    ['sameDomain', 'sameAddress'],
+  ]);
   expect(reasonsOf(domain, { ...domain, nameEn: 'Omega' })).toEqual([['sameMail']]);
   expect(reasonsOf({ phones: '123456' }, { phones: '123456' })).toEqual([]);
   expect(reasonsOf({ phones: '1234567' }, { phones: '1234567' })).toEqual([['samePhone']]);

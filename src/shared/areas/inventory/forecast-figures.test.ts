@@ -53,6 +53,8 @@ describe('the figures of a forecast', () => {
     const rising = Array.from({ length: 60 }, (_, at) => 10 + at);
     const trend = forecastOf(rising, null, 14, 'trend').perWeek;
     expect(trend).toBeGreaterThan(forecastOf(rising, null, 14, 'adaptive').perWeek);
+    // The more weeks are ahead, the more of them lie far up.
+    expect(forecastOf(rising, null, 20, 'trend').perWeek).toBeGreaterThan(trend);
     // No trend goes on for ever: far ahead it adds less than one week's rise for each week.
     expect(forecastOf(rising, null, 52, 'trend').perWeek).toBeLessThan(10 + 59 + 26);
     const falling = Array.from({ length: 60 }, (_, at) => Math.max(0, 100 - 2 * at));

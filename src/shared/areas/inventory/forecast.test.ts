@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forecastOf } from './forecast';
+import { adapted, mean } from './levels';
 import { seasonsOf } from './seasons';
 
 const steady = Array.from({ length: 60 }, (_, at) => 10 + (at % 3) - 1);
@@ -17,6 +18,12 @@ test('a method that was chosen is taken, whatever the others missed; without sea
   expect(forecastOf(risen, null, 14, 'lastWeek')).toMatchObject({ method: 'lastWeek', perWeek: risen.at(-1) });
   expect(forecastOf(risen, null, 14, 'movingMean').method).toBe('movingMean');
   expect(forecastOf(risen, null, 14, 'seasonal')).toEqual(forecastOf(risen, null, 14));
+});
+
+test('as long as nothing can be tried the mean of a quarter of a year counts, beside what changed', () => {
+  const twelve = Array.from({ length: 12 }, (_, at) => (at < 4 ? 100 : 10));
+  const { method, perWeek } = forecastOf(twelve, null, 14);
+  expect([method, perWeek]).toEqual(['movingMean', (mean(twelve) + Number(adapted(twelve).at(-1))) / 2]);
 });
 
 test('weeks without stock are not weeks without demand', () => {

@@ -65,6 +65,17 @@ test('weeks of which nothing is known make no SKU sell rarely, nor often', () =>
   expect(kept([0, 10])).toBeCloseTo(bySpread, 0);
 });
 
+test('what sells rarely follows the spread, too, as long as there are fewer past spans than one has weeks', () => {
+  const rarely = (weeks: number) => {
+    const rare = Array.from({ length: weeks }, (_, at) => (at === 0 ? 60 : 0));
+    const position = { stock: 0, inTransit: 0, undelivered: 0 };
+    const forecast = { perWeek: 1, deviation: 2 };
+    return replenishmentOf({ demand: rare, forecast, terms, position, elapsedWeeks: 0 }).safetyStock;
+  };
+  expect(rarely(22)).toBeCloseTo(1.645 * Math.sqrt(12 * 4 + 1), 1);
+  expect(rarely(23)).toBe(48);
+});
+
 test('where just half of the weeks sell nothing, the safety stock still follows the spread', () => {
   const everyOther = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 12 : 0));
   const position = { stock: 0, inTransit: 0, undelivered: 0 };

@@ -76,6 +76,9 @@ describe('a row of the stock', () => {
       ...{ undelivered: 13, productionStatus: 'piSigned', readyDate: '2026-03-05' },
       ...{ weeksOfStock: 4, weeksCovered: 6.3 },
     });
+    // What has left is in no stage of production any more.
+    const gone = arriving({ isOnItsWay: true, stage: 'shipped' });
+    expect(rowOf({ arriving: [gone] })).toMatchObject({ inTransit: 5, productionStatus: null });
   });
 
   test('foretells nothing of a SKU without weeks, or that is not looked at any more', () => {

@@ -52,6 +52,7 @@ test('separators, backslashes and line breaks of names are written so that they 
   const lines = linesOf(icsOf({ ...event, summary: 'A; B, C\\D', description: '一\r\n二\n三' }));
   expect(lines).toContain('SUMMARY:A\\; B\\, C\\\\D');
   expect(lines).toContain('DESCRIPTION:一\\n二\\n三');
+  expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false);
   const broken = icsOf({ ...event, location: 'Hall 1\r\nEND:VEVENT' });
   expect(broken.match(/^END:VEVENT/gm)).toHaveLength(1);
 });
@@ -65,6 +66,9 @@ test('an .ics with Chinese names has no line longer than 75 octets, every break 
     }
     expect(linesOf(file)).toContain(`SUMMARY:${text}`);
   }
+  // One of just 75 octets is whole.
+  const whole = `SUMMARY:${'x'.repeat(67)}`;
+  expect(icsOf({ ...event, summary: 'x'.repeat(67) }).split('\r\n')).toContain(whole);
 });
 
 test('what is cancelled is told under the same name', () => {

@@ -44,6 +44,8 @@ test('the year by its run rate is what it brings if it goes on like this, and un
   expect(on('2026-01-01')).toBe(36_500);
   expect(on('2026-03-14')).toBe(500);
   expect(on('2027-01-01')).toBe(100);
+  // A year that brought nothing yet brings nothing: that is known.
+  expect(standingOf([row(1)], { year: '2026', today: '2026-01-01' }).runRate).toBe(0);
 });
 
 test('without a budget nothing is attained, not even all of it', () => {

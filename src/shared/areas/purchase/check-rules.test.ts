@@ -73,6 +73,11 @@ describe('a quoted price', () => {
 
   test('holds where the list asks none any more', () => {
     expect(faultsOf({ ...quoted, listPrice: null }, today, '40HC')).toEqual([]);
+    expect(notesOf([{ ...quoted, listPrice: null }], today).get(1)).toEqual([]);
+  });
+
+  test('of a quote without a last day is not held', () => {
+    expect(priceOn({ ...quoted, quotedUntil: null }, today)).toEqual({ price: 100, isQuoted: false });
   });
 
   test('is over the day after, and the line costs what the list asks', () => {

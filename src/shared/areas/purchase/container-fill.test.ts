@@ -77,6 +77,8 @@ describe('filling up', () => {
   test('says that it cannot where a piece more is too much', () => {
     expect(filledUp([line(1, 1, 1500)], window)).toBeNull();
     expect(filledUp([], window)).toBeNull();
+    // Nor do pieces more make it fewer containers.
+    expect(filledUp([line(1, 100, 50)], window, { count: 1 })).toBeNull();
   });
 
   test('is quick with small parts', () => {

@@ -14,6 +14,16 @@ test('nothing differs from itself', () => {
   expect(revisionChanges(before, before)).toEqual([]);
 });
 
+test('a field that is there no more is told, and a line is called as it is by now', () => {
+  const [first, second] = before.lines.map((each) => ({ ...each, words: 'Renamed', quantity: 9 }));
+  const after = { head: { fax: null }, lines: [first, second].flatMap((each) => each ?? []) };
+  expect(revisionChanges(before, after)).toEqual([
+    { line: null, field: 'buyer', before: 'Ann', after: null },
+    { line: 'Renamed', field: 'quantity', before: 5, after: 9 },
+    { line: 'Renamed', field: 'quantity', before: 6, after: 9 },
+  ]);
+});
+
 test('tells fields, pieces, what came and what is gone', () => {
   const after = { head: { fax: '123', buyer: 'Ann' }, lines: [line(1, 7), line(3, 1)] };
   expect(revisionChanges(before, after)).toEqual([

@@ -70,6 +70,7 @@ describe('what is proposed to a customer', () => {
     const [[one], [two]] = [alsoBought(twins, [1], asked), alsoBought(twins, [1, 11], asked)];
     const byItself = Math.log(10 / 20);
     const pull = (one?.score ?? 0) - byItself;
+    expect(two?.besideId).toBe(1);
     expect((two?.score ?? 0) - byItself).toBeCloseTo(pull * Math.SQRT2, 9);
   });
 

@@ -43,6 +43,7 @@ test('what somebody bought at any time is not proposed, nor what is not sold or 
   const models = [model(1), model(2), model(3, { isExclusive: true }), model(4, { isOffered: false })];
   const market = trade(models, { counted: coPurchaseOf(baskets) });
   expect(proposalsTo(buyer({ bought: bought(1) }), market)).toMatchObject([{ modelId: 2, ground: 'alsoBought' }]);
+  expect(proposalsTo(buyer({ bought: [{ modelId: 1, pieces: 0 }] }), market)).toEqual([]);
   const lines = [...bought(1), { modelId: 2, pieces: 0 }];
   expect(proposalsTo(buyer({ bought: lines }), market)).toEqual([]);
 });
@@ -86,6 +87,7 @@ test('new models are three at most, of equal days the older one first, and none 
   const models = [1, 2, 3, 4, 5].map((id) => model(id, { launchDate: id === 5 ? '2026-05-10' : '2026-05-01' }));
   const found = proposalsTo(buyer({ bought: bought(20) }), trade([...models, model(20)]));
   expect(found.map(({ modelId }) => modelId)).toEqual([5, 1, 2]);
+  expect(proposalsTo(buyer({ bought: bought(20) }), trade([model(20), ...models.toReversed()]))).toEqual(found);
   expect(found[0]).toMatchObject({ share: 100, besideId: null, customers: null, stores: null });
   const old = buyer({ bought: [{ modelId: 20, pieces: 0 }] });
   expect(proposalsTo(old, trade([...models, model(20)]))).toEqual([]);

@@ -40,5 +40,7 @@ test('every style of ours stands beside every one of the rivals, the cheapest ri
 test('a style stands among the rivals whose prices are known', () => {
   const rivals = [{ price: 400 }, { price: 600 }, { price: 500 }, { price: null }, { price: 550 }];
   expect(standingOf(500, rivals)).toEqual({ cheaperThan: 2, compared: 4, median: -4.5 });
+  // A cent less is cheaper, however few percent that is.
+  expect(standingOf(1999.99, [{ price: 2000 }])).toEqual({ cheaperThan: 1, compared: 1, median: -0 });
   expect(standingOf(null, rivals)).toEqual({ cheaperThan: 0, compared: 0, median: null });
 });
