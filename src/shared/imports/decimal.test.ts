@@ -13,17 +13,30 @@ test.each([
   ['1.234,56', german, '1234.56'],
   ['2.375', german, '2375'],
   [' 12 ', english, '12'],
+  ['1\u202f234,5', { decimal: ',', thousands: ' ' }, '1234.5'],
+  ['1\u00a0234,5', { decimal: ',', thousands: ' ' }, '1234.5'],
 ] as const)('%s is read as a number', (text, format, expected) => {
   const exact = readDecimal(text, format);
   expect(exact && toText(exact, 6)).toBe(expected);
 });
 
-test.each(['', '-', 'twelve', '1,23', '1,2345', '12,34,567', '1.2.3', '1e5', '0x10', '１２', 'NaN', '12 34'])(
-  '%s is not a number with commas between thousands',
-  (text) => {
-    expect(readDecimal(text, english)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '-',
+  'twelve',
+  '1,23',
+  '1,2345',
+  '1234,567',
+  '12,34,567',
+  '1.2.3',
+  '1e5',
+  '0x10',
+  '１２',
+  'NaN',
+  '12 34',
+])('%s is not a number with commas between thousands', (text) => {
+  expect(readDecimal(text, english)).toBeNull();
+});
 
 test('without a sign for thousands, a comma is no part of a number', () => {
   expect(readDecimal('1,234', { decimal: '.', thousands: '' })).toBeNull();

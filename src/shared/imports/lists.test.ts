@@ -57,6 +57,8 @@ test('what files tidy or show in one language is no change', () => {
   expect(changedFields(part, { name: 'Ü Ber', note: 'Late' }, stored)).toEqual([]);
   expect(changedFields(part, { note: '迟到' }, stored)).toEqual([]);
   expect(changedFields(part, { name: 'Ü', note: 'Later' }, stored)).toEqual(['name', 'note']);
+  // A name in both languages is one name.
+  expect(changedFields(part, { name: 'Late' }, { name: 'Late · 迟到' })).toEqual(['name']);
   expect(changedFields(part, { note: 'a\nb' }, { note: ' a \r\nb' })).toEqual([]);
   expect(changedFields(part, { note: 'a b' }, { note: 'a\nb' })).toEqual(['note']);
 });
@@ -85,11 +87,28 @@ test('a new record whose file says neither or both of two is refused; what it sa
 });
 
 test('a flag that a file says nothing of is set as in the form of a new record', () => {
-  const known = { codes: new Map([['customerId', new Map([['A', ['A']]])]]) };
+  const codes = new Map(['customerId', 'modelId'].map((name) => [name, new Map([['A', ['A']]])]));
+  const known = { codes };
   const valuesOf = (page: ListPageName, headings: string[], ...row: Cell[]) =>
     plannedOf(listTarget(page, words), headings, known, [row]).records[0]?.values;
   expect(valuesOf('brands', ['Code', 'English name'], 'N', 'North')).toMatchObject({ used: true });
   expect(valuesOf('brands', ['Code', 'English name', 'Used'], 'N', 'North', 'no')).toMatchObject({ used: false });
   const contact = valuesOf('Contacts', ['Customer', 'Name'], 'A', 'Ann');
   expect(contact).toMatchObject({ used: true, mainForOrders: false, mainForPayment: false });
+  // Of cartons of which nothing is said everything is allowed.
+  const carton = valuesOf('sku', ['Material number', 'Model', 'English name'], 'M', 'A', 'Sofa');
+  expect(carton).toMatchObject({ number: 'M', status: 'running' });
+  expect(Object.keys(carton ?? {})).not.toContain('mixedStacking');
+});
+
+test('a choice is found by what lists call it and by the words of the trade', () => {
+  const codes = new Map([['customerId', new Map([['A', ['A']]])]]);
+  const target = listTarget('Contacts', words);
+  const rows: Cell[][] = ['Danish', 'da', 'danska'].map((language, at) => ['A', `Ann ${at}`, language]);
+  const { rows: read } = plannedOf(target, ['Customer', 'Name', 'Writes in'], { codes }, rows);
+  expect(read.map(({ values, kind }) => [values.language, kind])).toEqual([
+    ['da', 'new'],
+    ['da', 'new'],
+    [undefined, 'rejected'],
+  ]);
 });

@@ -75,6 +75,23 @@ describe('the lines of orders', () => {
     expect(faults[1]).toContainEqual(['material.number', '', 'is required']);
   });
 
+  test('that say just what is stored are unchanged, though what they lie in is no value of theirs', () => {
+    const sums = { quantity: 4, amount: 40.1, cube: 1.5, stage: 'piIssued' };
+    const order = { customerId: 'C-1', poNumber: 'PO-1', orderDate: '2026-03-02', ...sums };
+    const { kinds, steps } = planOf(
+      orders,
+      ['customer.code', 'order.poNumber', 'orderLine.lineNumber', 'orderLine.quantity'],
+      [['C-1', 'PO-1', 1, 4]],
+      {
+        stored: {
+          ...{ customer: stored.customer ?? [], order: [[['C-1', 'PO-1'], order]] },
+          orderLine: [[['C-1', 'PO-1', '1'], { lineNumber: 1, price: 10.025, ...sums }]],
+        },
+      },
+    );
+    expect([kinds, steps]).toEqual([['unchanged'], []]);
+  });
+
   test('of an unknown customer, or without an order, are refused at that field', () => {
     const { faults } = planOf(
       orders,

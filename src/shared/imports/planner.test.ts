@@ -145,6 +145,9 @@ describe('rows that were looked at before', () => {
     expect(
       faultsOf(['M-1', 'R-1', 'Harbour'], { model: 5, material: 7 }, { model: stored.model ?? [] }),
     ).toContainEqual(['number', 'M-1', 'was deleted by somebody else meanwhile']);
+    // What was not there then and is not now was never deleted.
+    const never = faultsOf(['M-1', 'R-1', 'Harbour'], { model: 5 }, { model: stored.model ?? [] });
+    expect(never?.map(([, , what]) => what)).not.toContain('was deleted by somebody else meanwhile');
   });
 
   test('may name a model that was changed meanwhile as long as they change nothing of it', () => {
