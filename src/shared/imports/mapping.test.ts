@@ -138,6 +138,31 @@ test('columns without a known heading are told by what stands in them where they
   expect(columnsOf(['Ref.', 'Kode'], twice)).toEqual({});
 });
 
+test('a column is not guessed where what stands in it may be several things, or the same article again', () => {
+  const keysOf = (...cells: Cell[]) =>
+    Object.keys(
+      proposedMapping(customers, ['Customer name', 'Odd'], sheet(...cells.map((cell) => ['', cell]))).columns,
+    );
+  expect(keysOf('$100', '$250.50', '$90')).toEqual(['nameEn']);
+  // Days there are only one of, but eight digits may be a number of something.
+  expect(keysOf('2026-01-02', '2026-01-03', '2026-02-03')).toEqual(['nameEn', 'lastVisit']);
+  expect(keysOf('20260102', '20260103', '20260203')).toEqual(['nameEn']);
+  expect(columnsOf(['Odd'], sheet(['FJ-1'], ['FJ-1'], ['FJ-2']))).toEqual({});
+});
+
+test('days that may be read in two ways are read as the other days of the file', () => {
+  const rows = sheet(['1', '31/1/2026', '1/2/2026'], ['2', '28/1/2026', '3/2/2026']);
+  const { columns, dates } = proposedMapping(orders, ['PO', 'Order date', 'Shipped'], rows);
+  expect(dates).toBe('d/M/yyyy');
+  expect(columns['order.shippedDate']).toEqual({ column: 2, unit: null });
+});
+
+test('a unit counts where it measures what the field does, and does not keep a comma from being one of decimals', () => {
+  expect(columnsOf(['Weight (cm)', 'Length (cm)'])).toEqual({ weight: 0, length: '1 cm' });
+  const rows = sheet(['80,5 cm'], ['70,25 cm'], ['90,5 cm']);
+  expect(proposedMapping(materials, ['Length'], rows).decimal).toBe(',');
+});
+
 test('a title above the headings is passed over', () => {
   expect(headingRowOf(materials, sheet(['Price list 2026'], [null], ['Item no', 'Name', 'Price'], ['A', 'b', 1]))).toBe(
     2,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { choice } from '../entity/field';
 import { columnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import type { ImportMapping } from './mapping';
 import { mappingByNames, mappingOfFile } from './mapping-file';
 import { materials } from './materials';
 import { orders } from './orders';
-import { checkValue, tidyLines } from './read-cell';
+import { checkValue, readCell, tidyLines } from './read-cell';
 import { rowReader } from './rows';
 import { fieldOf } from './target';
 import type { Cell } from './workbook';
@@ -129,7 +130,7 @@ test('a unit in a cell goes before its heading’s, and one that measures someth
 });
 
 test.each([
-  [['yes', 'Y', 'TRUE', '1', true, '是', '允许', '√', 'O K'], true],
+  [['yes', 'Y', 'ＹＥＳ', 'TRUE', '1', true, '是', '允许', '√', 'O K'], true],
   [['no', 'N', 'false', '0', false, '否', '不允许', 'Not allowed', '×'], false],
   [['maybe', '2', '-'], 'must be yes or no'],
 ] as const)('a flag of %j is %s', (cells, value) => {
@@ -141,6 +142,14 @@ test('a choice is found by its value, by its words in both languages, and by wha
     ['china', 'China', '中国', ' CHINA ', 'China/Vietnam', 'chinaorvietnam'].map((cell) => readAs('provenance', cell)),
   ).toEqual([...['china', 'china', 'china', 'china', 'chinaOrVietnam', 'chinaOrVietnam']]);
   expect(readAs('provenance', 'Atlantis')).toBe('must be one of: {values}');
+  const grade = choice({ id: 'Grade' }, { upper: { id: 'A+' }, lower: { id: 'A-' } });
+  const signed = { field: grade, words: { upper: ['A+'], lower: ['A-'] } };
+  const style = { decimal: '.', dates: 'yyyy-MM-dd', unit: null, factor: null } as const;
+  expect(['A+', 'A-', 'a'].map((cell) => readCell(signed, cell, style))).toMatchObject([
+    { value: 'upper' },
+    { value: 'lower' },
+    { value: 'upper' },
+  ]);
 });
 
 test('texts lose their needless blanks, and what is too long or broken is told', () => {
@@ -183,6 +192,7 @@ test('a value that was read already is checked as the server gets it', () => {
   expect([checked('nameEn', ' '), checked('nameEn', 'A'), checked('nameEn', 4)]).toEqual([
     ...['is required', 'A', 'has the wrong type'],
   ]);
+  expect(checked('nameZh', ' ')).toBe('');
   expect([checked('length', 80), checked('length', 0), checked('length', '80')]).toEqual([
     ...[80, 'at least {limit}', 'has the wrong type'],
   ]);
