@@ -33,6 +33,10 @@ describe('encodings', () => {
   test('UTF-16 of either order with a byte order mark', () => {
     expect(cellsOf(utf16(`\ufeff${text}`, true))).toEqual(table);
     expect(cellsOf(utf16(`\ufeff${text}`, false))).toEqual(table);
+    // Among many Chinese letters there is hardly a zero.
+    const long = `${'沙发'.repeat(40)},${'椅子'.repeat(40)}\n`;
+    const cells = [['沙发'.repeat(40), '椅子'.repeat(40)]];
+    expect([true, false].map((isLittle) => cellsOf(utf16(`\ufeff${long}`, isLittle)))).toEqual([cells, cells]);
   });
 
   test('UTF-16 without a mark, told by the zeros between Latin signs', () => {
@@ -127,6 +131,17 @@ describe('separators', () => {
 
   test('decimal commas do not make a comma of the semicolon', () => {
     expect(cellsOf('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n')?.[1]).toEqual(['1,5', '2,5', '3,5']);
+  });
+
+  test('of signs that part as many rows the one with more fields is meant, else the more usual one', () => {
+    expect(cellsOf('a;b;c,d\ne;f;g,h')).toEqual([
+      ['a', 'b', 'c,d'],
+      ['e', 'f', 'g,h'],
+    ]);
+    expect(cellsOf('a,b;c\nd,e;f')).toEqual([
+      ['a', 'b;c'],
+      ['d', 'e;f'],
+    ]);
   });
 
   test('the first twenty rows tell it, whatever stands in the many below', () => {

@@ -63,6 +63,10 @@ describe('days', () => {
     ]);
   });
 
+  test('are shown by a format of times alone where there is a day', () => {
+    expect(dateCell(45000.5, 'time', false)).toEqual({ date: '2023-03-15T12:00' });
+  });
+
   test('stay numbers where there is no such day', () => {
     expect([-1, 0, 2_958_466].map((serial) => dateCell(serial, 'date', false))).toEqual([-1, 0, 2_958_466]);
     expect(dateCell(45000, 'number', false)).toBe(45000);

@@ -53,6 +53,7 @@ test('texts and workbooks are read under any of their endings, and an old workbo
   const file = zipSync(Object.fromEntries(parts.map(({ path, pieces }) => [path, strToU8([...pieces].join(''))])));
   for (const ending of ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls'])
     expect(readSpreadsheet(file, `list.${ending}`), ending).toMatchObject({ ok: true });
+  expect(readSpreadsheet(file, '装箱单.XLSX')).toMatchObject({ ok: true });
   expect(readSpreadsheet(compound, 'list.csv')).toMatchObject({ reason: 'typeMismatch' });
 });
 

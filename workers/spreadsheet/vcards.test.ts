@@ -57,6 +57,10 @@ test('what we write is read back as it was, and no line is longer than 75 bytes'
   ]);
 });
 
+test('a line goes on after a tab as it does after a blank', () => {
+  expect(rowsOf(card('FN:Ann\r\n\t Lee', 'NOTE:a\r\n  b'))).toMatchObject([{ Name: 'Ann Lee', Remark: 'a b' }]);
+});
+
 test('cards of phones: groups, types, version 4 and a birthday without a year', () => {
   const apple = card(
     'N:Li;Wei;;;',

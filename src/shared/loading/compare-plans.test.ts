@@ -49,12 +49,16 @@ test('lines are set side by side by their names, also where one plan does not kn
     { label: 'sofa a', one: 2, other: 1 },
     { label: 'sofa b', one: 1, other: null },
   ]);
+  expect(lineDifferences(other, one)[1]).toEqual({ label: 'sofa b', one: null, other: 1 });
 });
 
 test('a plan is better by what goes first, then by its cube, then by fewer containers', () => {
   const mixed = problem(line('a', 1), line('b', 2));
   expect(isBetterPlan(mixed, holding(['a']), holding(['b', 'b']))).toBe(true);
   expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a']))).toBe(true);
+  // In whatever order the lines stand.
+  const turned = problem(line('b', 2), line('a', 1));
+  expect(isBetterPlan(turned, holding(['a']), holding(['b', 'b']))).toBe(true);
   expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a'], ['b']))).toBe(true);
   expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a', 'b']))).toBe(false);
 });

@@ -121,6 +121,9 @@ describe('the frame of a container', () => {
       ['door', -1175, 0, 0, 1],
       ['height', 0, -1195, 1, 0],
     ]);
+    // From behind the far edge is the other one.
+    const behind = frameOf(inside, projectionOf({ azimuth: 180, elevation: 45 }));
+    expect(behind.labels.find(({ role }) => role === 'height')?.at.map(Math.round)).toEqual([-5900, -2507]);
   });
 
   test('shows the far floor and walls, and marks the door', () => {

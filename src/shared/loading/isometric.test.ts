@@ -86,6 +86,8 @@ test('boxes are cut off at a length', () => {
     [0, 0, 100],
     [1, 100, 50],
   ]);
+  // What begins where the others end is not there.
+  expect(cutBoxes(boxes, 100).map(({ index }) => index)).toEqual([0]);
 });
 
 /** Points within the container's outline, none of them on an edge of a box. */

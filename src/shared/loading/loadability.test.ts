@@ -39,5 +39,6 @@ test('cartons that fill a container alike have one key, others another', () => {
   expect(key({ orientations: reversed })).toBe(key({ orientations: turned }));
   const keys = [key(), key({ length: 401 }), key({ width: 301 }), key({ height: 201 }), key({ maxTiers: 2 })];
   keys.push(key({ weight: 1000 }), key({ orientations: turned }));
+  keys.push(key({ orientations: only('widthUpLengthAlong', 'heightUpWidthAlong') }));
   expect(new Set(keys).size).toBe(keys.length);
 });

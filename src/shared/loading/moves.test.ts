@@ -125,6 +125,13 @@ describe('the loading order', () => {
     expect(inLoadingOrder([before, onTop, floor])).toEqual([floor, before, onTop]);
   });
 
+  test('puts it also after what is behind it and begins higher, or stands somewhere below it', () => {
+    const [raised, before] = [at(0, 0, 250), at(1000, 0, 0)];
+    expect(inLoadingOrder([before, raised])).toEqual([raised, before]);
+    const [floor, above] = [at(0, 0, 0), at(0, 0, 700)];
+    expect(inLoadingOrder([above, floor])).toEqual([floor, above]);
+  });
+
   test('leaves what can stay as it is', () => {
     const cartons = [at(0, 800, 0), at(0, 0, 0), at(1000, 0, 0), at(1000, 800, 0)];
     expect(inLoadingOrder(cartons)).toEqual(cartons);
