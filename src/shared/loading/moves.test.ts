@@ -57,6 +57,7 @@ describe('a carton moved', () => {
   });
 
   test('stays inside the container', () => {
+    expect(keptInside(at(5, 0, 0, [13_000, 800, 500]), inside)).toEqual(at(0, 0, 0, [13_000, 800, 500]));
     expect(slid(at(5, 0, 0), { axis: 'x', by: -10 }, [], inside)).toEqual(at(0, 0, 0));
     const atDoor = inside.length - 1000;
     expect(slid(at(atDoor - 3, 0, 0), { axis: 'x', by: 100 }, [], inside)).toEqual(at(atDoor, 0, 0));

@@ -5,15 +5,15 @@ import { readAnySpreadsheet } from '../read-any';
 
 type Values = (string | number | boolean | null | { v: number; z?: string; t?: string })[][];
 
-function old(values: Values, { date1904 = false, bookType = 'biff8' as 'biff8' | 'biff5' } = {}): Uint8Array {
+function old(values: Values, { date1904 = false, hidden = 1 as 1 | 2 } = {}): Uint8Array {
   const book = utils.book_new();
   const cells = values.map((row) =>
     row.map((cell) => (cell !== null && typeof cell === 'object' ? { t: 'n', ...cell } : cell)),
   );
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Cartons');
   utils.book_append_sheet(book, utils.aoa_to_sheet([['second']]), '第二');
-  book.Workbook = { WBProps: { date1904 }, Sheets: [{}, { Hidden: 1 }] };
-  return new Uint8Array(write(book, { type: 'array', bookType }));
+  book.Workbook = { WBProps: { date1904 }, Sheets: [{}, { Hidden: hidden }] };
+  return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }));
 }
 
 async function cellsOf(bytes: Uint8Array): Promise<Cell[][] | undefined> {
@@ -39,6 +39,10 @@ describe('workbooks as Excel wrote them until 2003', () => {
       ['Cartons', false],
       ['第二', true],
     ]);
+    expect(result.ok && result.sheets[0]?.rows.map(({ row }) => row)).toEqual([1, 2, 3]);
+    // Some are hidden so that only programs show them.
+    const deep = await readAnySpreadsheet(old([['x']], { hidden: 2 }), 'list.xls');
+    expect(deep.ok && deep.sheets.map(({ isHidden }) => isHidden)).toEqual([false, true]);
   });
 
   test('count their days from 1904 where they say so', async () => {

@@ -122,7 +122,7 @@ describe('cells', () => {
   });
 
   test('prefixes, comments, CDATA, a declaration, single quotes and ">" in a value do not disturb', () => {
-    const xml = `\ufeff<?xml version='1.0'?><!-- <row> --><x:worksheet xmlns:x='${main}' a="1>0"><x:sheetData><x:row r = '2' ><x:c t="str"><x:v>a<![CDATA[<b>]]>&lt;</x:v></x:c></x:row></x:sheetData></x:worksheet>\n`;
+    const xml = `\ufeff<?xml version='1.0'?><!-- <row> --><x:worksheet xmlns:x='${main}' a="1>0" b='"2>1'><x:sheetData><x:row r = '2' ><x:c t="str"><x:v>a<![CDATA[<b>]]>&lt;</x:v></x:c></x:row></x:sheetData></x:worksheet>\n`;
     expect(rowsOf(workbook({ 'xl/worksheets/sheet1.xml': xml }))).toEqual([{ row: 2, cells: ['a<b><'] }]);
   });
 
