@@ -100,6 +100,16 @@ describe('cells', () => {
     expect(cellsOf(row, { ...withStyles, 'xl/workbook.xml': prefixed })).toEqual([[{ date: '2023-03-15' }]]);
   });
 
+  test('behind an extension with names of its own, and others within them, what stands is ours again', () => {
+    const foreign = '<ext xmlns="urn:other"><inner xmlns:y="urn:another"/></ext>';
+    const xml = `<worksheet xmlns="${main}">${foreign}<sheetData><row><c><v>5</v></c></row></sheetData></worksheet>`;
+    expect(rowsOf(workbook({ 'xl/worksheets/sheet1.xml': xml }))).toEqual([{ row: 1, cells: [5] }]);
+  });
+
+  test('signs may be told by their numbers, decimal or not', () => {
+    expect(cellsOf('<row><c t="str"><v>&#65;&#x42;&#x6c99;&#21457;</v></c></row>')).toEqual([['AB沙发']]);
+  });
+
   test('shared texts are put in, with their parts joined and their escapes undone', () => {
     const relations =
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="/xl/texts.xml"/></Relationships>';
