@@ -53,6 +53,7 @@ describe('what was found', () => {
     expect(kindsOf('1 2 3 4 5 6 7', (code) => found(`AK3*BIG*2**${code}`))).toEqual([
       ...['1 unknown', '2 order', '3 missing', '4 tooMany', '5 tooMany', '6 unknown', '7 order'],
     ]);
+    expect(found('AK3*BIG*2**1')).toMatchObject([{ segment: 'BIG', position: 2, element: 0 }]);
     expect(kindsOf('1 2 3 4 5 6 7 8 9 10 12', (code) => found('AK3*BIG*2**8', `AK4*4*324*${code}`))).toEqual([
       ...['1 missing', '2 missing', '3 tooMany', '4 tooShort', '5 tooLong', '6 signs', '7 value', '8 value', '9 value'],
       ...['10 tooMany', '12 other'],
@@ -79,6 +80,8 @@ describe('what was found', () => {
     expect(whole('AK5*R*3~')).toEqual([{ kind: 'number', ...nowhere }]);
     expect(whole('AK5*R*5~')).toEqual([{ kind: 'other', ...nowhere }]);
     expect(whole('AK5*R~')).toEqual([]);
+    const both = functional997(101, 'R', ['AK3*BIG*2**8', 'AK4*4*324*1']).replace('AK5*R~', 'AK5*R*5~');
+    expect(readAcknowledgements(both)[0]?.faults).toMatchObject([{ kind: 'missing', segment: 'BIG' }]);
     // Said of the group, where nothing is said of the document in it.
     const ofGroup = functional997(101, 'R').replace('AK5*R~', '').replace('1*1*0~', '1*1*0*4~').replace('SE*6', 'SE*5');
     expect(readAcknowledgements(ofGroup)[0]?.faults).toEqual([{ kind: 'count', ...nowhere }]);
@@ -155,6 +158,11 @@ describe('a CONTRL', () => {
   ])('that says %s means %s', (action, result) => {
     const [read] = readAcknowledgements(contrl(101, action));
     expect(read).toEqual({ format: 'edifact', ...parties, controlNumber: 101, result, faults: [] });
+  });
+
+  test('is about its message before it is about the whole', () => {
+    const received = contrl(101, '4').replace("+4'", "+8'");
+    expect(readAcknowledgements(received)).toMatchObject([{ result: 'rejected' }]);
   });
 
   test('rejects one, naming position and component', () => {

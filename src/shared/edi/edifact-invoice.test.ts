@@ -82,8 +82,23 @@ describe('an EDIFACT INVOIC', () => {
     const { segments, content } = made({ poNumber: "A+B:C'D?E?'", piNumber: 'Möbel & Größe' });
     expect(readEdifact(content)).toEqual(segments);
     expect(readEdifact(content.replaceAll('\n', ''))).toEqual(segments);
+    expect(readEdifact(content.replaceAll('\n', ' '))).toEqual(segments);
     expect(parsed(content).find(({ tag }) => tag === 'RFF')?.elements).toEqual([['ON', "A+B:C'D?E?'"]]);
     expect(parsed(content).filter(({ tag }) => tag === 'RFF')[1]?.elements).toEqual([['VN', 'Möbel & Größe']]);
+  });
+
+  test('is read without a sign that releases others where it declares none', () => {
+    expect(readEdifact("UNA:+.  'BGM+380+A B?'")).toEqual([{ tag: 'BGM', elements: [['380'], ['A B?']] }]);
+  });
+
+  test('has letters with their accents as one sign, however they were typed, and the number of who is shipped to', () => {
+    const { segments, problems } = made({
+      piNumber: 'Mo\u0308bel\u00a01',
+      shipTo: { ...soundInvoice.shipTo, number: '300' },
+    });
+    expect(problems).toEqual([]);
+    expect(segments.find(({ elements }) => elements[0]?.[0] === 'VN')?.elements).toEqual([['VN', 'Möbel\u00a01']]);
+    expect(segments.find(({ elements }) => elements[0]?.[0] === 'DP')?.elements[1]).toEqual(['300', '', '91']);
   });
 
   test('has long names in pieces, none longer than a component', () => {
@@ -121,6 +136,11 @@ describe('an EDIFACT INVOIC', () => {
       { kind: 'signs', segment: 'NAD', element: 4 },
     ],
     ['an amount that is not its lines', { totalCents: 1 }, { kind: 'total', segment: 'MOA', value: '13185.93' }],
+    [
+      'lines that come to nothing',
+      { lines: soundInvoice.lines.map((line) => ({ ...line, amountCents: 0 })) },
+      { kind: 'total', segment: 'MOA', value: '0.00' },
+    ],
     ['no lines', { lines: [] }, { kind: 'noLines', segment: 'LIN' }],
   ] as const)('is refused with %s, naming the segment', (_, changes, problem) => {
     expect(made(changes).problems).toMatchObject([problem]);
