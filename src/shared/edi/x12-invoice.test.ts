@@ -61,13 +61,20 @@ describe('an X12 810', () => {
   });
 
   test('has no separators in its data, and says what it writes instead', () => {
-    const { content, problems, replacements } = made({ poNumber: 'A*B~C', piNumber: 'Möbel>Größe' });
+    const { content, problems, replacements } = made({ poNumber: 'A*B~C^D', piNumber: 'Möbel>Größe' });
     expect(problems).toEqual([]);
     expect(replacements).toEqual([
-      { segment: 'BIG', from: 'A*B~C', to: 'A B C' },
+      { segment: 'BIG', from: 'A*B~C^D', to: 'A B C D' },
       { segment: 'REF', from: 'Möbel>Größe', to: 'Mobel Grosse' },
     ]);
-    expect(parsed(content).of('BIG')[0]?.[3]).toBe('A B C');
+    expect(parsed(content).of('BIG')[0]?.[3]).toBe('A B C D');
+  });
+
+  test('has the street also of who has no city, and no state but one of two letters', () => {
+    const buyer = { ...soundInvoice.buyer, city: null };
+    expect(parsed(made({ buyer }).content).of('N3')).toEqual([['500 Port Road']]);
+    const { content, problems } = made({ buyer: { ...soundInvoice.buyer, state: 'NRW' } });
+    expect([problems, parsed(content).of('N4')]).toEqual([[], [['Savannah', '', '31408', 'US']]]);
   });
 
   test('has a long street in two elements', () => {

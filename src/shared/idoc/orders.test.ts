@@ -64,8 +64,15 @@ describe('a new order', () => {
     const evil = purchaseXml({ ...purchase, customer, poNumber: 'A\u0000]]>\ud800\n</IDOC>' }, null, control);
     expect(evil).toContain('<NAME1>Åsa &amp; Søn &lt;Møbler&gt; med et meget lan</NAME1>');
     expect(evil).toContain('<NAME2>gt navn</NAME2>');
+    const long = { ...purchase.customer, name: 'x'.repeat(80) };
+    expect(purchaseXml({ ...purchase, customer: long }, null, control)).toContain(`<NAME2>${'x'.repeat(35)}</NAME2>`);
     expect(evil).toContain('<ORT01>上海</ORT01>');
     expect(evil).toContain('<BELNR>A ]]&gt; &lt;/IDOC&gt;</BELNR>');
+  });
+
+  test('of no lines says so', () => {
+    const none = purchaseXml({ ...purchase, lines: [] }, null, control);
+    expect(none).toMatch(/<SUMID>001<\/SUMID>\s*<SUMME>0<\/SUMME>/);
   });
 
   test('cuts texts into lines of 70', () => {
@@ -116,6 +123,9 @@ test('what the ERP could not find again is named', () => {
   expect(tooLong(purchase)).toEqual([]);
   const poNumber = 'P'.repeat(36);
   expect(tooLong({ ...purchase, poNumber })).toEqual([poNumber]);
+  const [whole, longer] = ['C'.repeat(17), 'C'.repeat(18)];
+  const customers = [whole, longer].map((number) => ({ ...purchase.customer, number }));
+  expect(customers.map((customer) => tooLong({ ...purchase, customer }))).toEqual([[], [longer]]);
   expect(keyOf(purchase)).toBe('C1/PO-4471/1');
 });
 
