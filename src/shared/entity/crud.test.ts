@@ -82,6 +82,7 @@ describe('the calls of a list', () => {
   test('may be asked for what waits for the reader where it has a machine alone', () => {
     const machine = { states: {}, moves: [], editable: [] } as unknown as NonNullable<AnyEntity['machine']>; // nothing else of it is looked at
     expect(Object.keys(filtersOf({ ...piano, machine }))).toContain('awaiting');
+    expect(Object.keys(filtersOf({ ...piano, editableIn: ['draft'] }))).not.toContain('awaiting');
   });
 
   test('answer rows with what references are called, pictures and files where there are some', () => {
@@ -181,6 +182,8 @@ describe('what follows from a definition', () => {
   test('a new record may be referred to, and says so where records do', () => {
     expect(offeredAtFirst(piano)).toEqual({ kind: 'wing' });
     expect(offeredAtFirst(part)).toEqual({});
+    // Not to be something is something, too.
+    expect(offeredAtFirst({ ...piano, offered: { field: 'grand', values: [false] } })).toEqual({ grand: false });
   });
 
   test('records stand in an order of their own where a number says it', () => {

@@ -35,6 +35,7 @@ test('decimals are counted, and steps that are none of ten named', () => {
     'at most {limit, plural, one {# decimal} other {# decimals}}',
     2,
   ]);
+  expect(told(z.number().multipleOf(0.1), 1.25)?.[1]).toBe(1);
   expect(told(z.number().multipleOf(0.5), 1.2)).toEqual(['must be a multiple of {step}', 0.5]);
 });
 
@@ -48,6 +49,7 @@ test('values that are not among a choice’s are told by what those are called',
 test('formats, unknown fields and all else have words of their own', () => {
   expect(told(z.iso.date(), '2026-02-30')).toEqual(['must be a date as yyyy-MM-dd']);
   expect(told(z.string().regex(/a/), 'b')).toEqual(['has the wrong format']);
+  expect(told(z.uuid(), 'b')).toEqual(['has the wrong format']);
   expect(told(z.strictObject({}), { more: 1 })).toEqual(['is not known here']);
   expect(told(text(label).schema, 'a\nb')).toEqual(['is not valid']);
 });

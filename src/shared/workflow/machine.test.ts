@@ -3,10 +3,13 @@ import { entities } from '../areas/all';
 import { reservationApproval } from '../areas/market/reservation';
 import type { AnyEntity } from '../entity/entity';
 import { roleNames } from '../roles';
+import { diagramOf } from './diagram';
 import {
   type Actor,
   type AnyMachine,
   actorFor,
+  awaitedMoves,
+  changesOf,
   fieldsOfMoves,
   isAwaited,
   moveOf,
@@ -43,6 +46,7 @@ describe.each(withMachine)('the machine of $name', ({ entity, machine }) => {
   test('keeps each reason that is needed, in words or as a choice', () => {
     for (const move of machine.moves.filter(({ needs }) => needs === 'reason')) {
       expect(['text', 'choice']).toContain(reasonFieldOf(entity, move)?.kind);
+      expect(reasonFieldOf(entity, move)?.required).toBe(true);
     }
   });
 
@@ -116,5 +120,55 @@ describe('the approval of reservations', () => {
     expect(actorFor(agree, [as('csr', 'submitter'), manager])).toBeNull();
     expect(actorFor(agree, [as('csr'), as('generalManager', 'submitter')])).toBeNull();
     expect(actorFor(agree, [as('csr')])).toBeNull();
+  });
+});
+
+describe('a machine of one’s own', () => {
+  const submitted = { isSubmission: true, clears: ['note'] } as const;
+  const settled = { reasonIn: 'because', dayIn: 'settledOn', isOptional: true } as const;
+  const machine: AnyMachine = {
+    states: { open: { id: 'Open' }, sent: { id: 'Sent' }, over: { id: 'Over' } },
+    actions: { send: { label: { id: 'Send' } }, settle: { label: { id: 'Settle' } }, end: { label: { id: 'End' } } },
+    initial: 'open',
+    editable: ['open'],
+    ownedBy: 'ownerId',
+    moves: [
+      { from: 'open', action: 'send', to: 'sent', by: ['csr'], ...submitted },
+      { from: 'sent', action: 'settle', to: 'over', by: ['csr'], not: ['submitter'], needs: 'reason', ...settled },
+      { from: 'sent', action: 'end', to: 'over', by: [] },
+    ],
+  };
+  const [send, settle] = machine.moves;
+  if (!send || !settle) throw new Error('the machine has these moves');
+
+  test('writes its state, who submitted and for whom, reasons and days, and what it clears', () => {
+    expect([...fieldsOfMoves(machine)]).toEqual([
+      ...['state', 'submittedById', 'submittedForId', 'note', 'because', 'settledOn'],
+    ]);
+  });
+
+  test('clears what says nothing any more, and leaves a reason or a day that is not given', () => {
+    expect(changesOf(send, { reason: 'why', day: '2026-05-01' })).toEqual({ state: 'sent', note: null });
+    const told = { reason: null, day: '2026-05-01' };
+    expect(changesOf(settle, told)).toEqual({ state: 'over', because: null, settledOn: '2026-05-01' });
+    expect(changesOf(settle, {})).toEqual({ state: 'over' });
+  });
+
+  test('waits for nobody where a move comes by itself or need not be taken', () => {
+    expect(awaitedMoves(machine)).toEqual([send]);
+    expect(awaitedMoves(machine, 'sent')).toEqual([]);
+  });
+
+  test('takes nothing back by what need not be done', () => {
+    expect(takesBack(machine, 'sent', ['settle'])).toBeUndefined();
+  });
+
+  test('is drawn with who takes each step, who does not, and with what', () => {
+    expect(diagramOf(machine).split('\n').slice(5)).toEqual([
+      '  open --> sent : Send (csr)',
+      '  sent --> over : Settle with a reason (csr, not the submitter)',
+      '  sent --> over : End (by itself)',
+      '  over --> [*]',
+    ]);
   });
 });

@@ -1,0 +1,13 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { translate } from './translate';
+
+test('a list within a message is told in the language’s own way, its messages among it', () => {
+  const chinese = { 'one of {values}': '{values} 之一', Open: '未结' };
+  const i18n = setupI18n({ locale: 'en', messages: { en: {}, zh: chinese } });
+  const message = { id: 'one of {values}', message: 'one of {values}' };
+  const values = { values: [{ id: 'Open', message: 'Open' }, 'x'] };
+  expect(translate(i18n, message, values)).toBe('one of Open, x');
+  i18n.activate('zh');
+  expect(translate(i18n, message, values)).toBe('未结、x 之一');
+});
