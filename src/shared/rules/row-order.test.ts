@@ -19,6 +19,14 @@ test('where numbers rise, only the rows between the two places change', () => {
   expect(after(rows(1, 5, 9, 20), 0, 3)).toEqual([2, 3, 4, 1]);
 });
 
+test('nothing moves beyond the ends of the list', () => {
+  expect([
+    placesAfterMove(rows(1, 5), 1, 2),
+    placesAfterMove(rows(1, 5), 0, -1),
+    placesAfterMove(rows(1), 3, 0),
+  ]).toEqual([[], [], []]);
+});
+
 test('a list with missing or equal numbers is numbered anew', () => {
   expect(after(rows(1, 1, null, null), 3, 1)).toEqual([1, 4, 2, 3]);
   expect(after(rows(10, 10, 20), 2, 0)).toEqual([3, 1, 2]);
