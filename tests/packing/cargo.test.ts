@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bulkOf, cartonKinds, isNone } from '../../workers/packing/division/cargo';
-import { cartonLine } from '../support/loading';
+import { cartonLine, only } from '../support/loading';
 
 const kindsOf = (...lines: Parameters<typeof cartonLine>[0][]) => cartonKinds({ lines: lines.map(cartonLine) });
 
@@ -11,6 +11,11 @@ test('lines that every rule treats alike are one kind, whatever they are called'
   );
   expect(others).toEqual([]);
   expect([kind?.quantity, kind?.lines.map(({ id }) => id), kind?.line.id]).toEqual([5, ['a', 'b'], 'a']);
+  // In whatever order is said how they may lie.
+  const ways = only('widthUpLengthAlong', 'heightUpLengthAlong');
+  const reversed = Object.fromEntries(Object.entries(ways).reverse()) as typeof ways; // the same six
+  const turned = [ways, reversed].map((orientations, at) => ({ id: `${at}`, material: 'M', orientations }));
+  expect(kindsOf(...turned)).toHaveLength(1);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { cartonKinds } from '../../workers/packing/division/cargo';
 import {
   capacityOf,
+  evenShare,
   fewestContainers,
   fewestOffers,
   largestFirst,
   smallestForAll,
 } from '../../workers/packing/division/containers';
-import { containerOffer } from '../support/loading';
+import { cartonLine, containerOffer } from '../support/loading';
 
 const cubicMetre = 1e9;
 /** A container of so many cubic metres that carries so many kg. */
@@ -46,6 +48,9 @@ test('light cargo is taken most of by the roomiest container, heavy cargo by the
   expect(largestFirst(offers, stock, cargo(100, 0))).toEqual([2, 1, 0]);
   expect(largestFirst(offers, stock, cargo(10, 10_000))).toEqual([2, 0, 1]);
   expect(largestFirst(offers, [1, 1, 0], cargo(100, 0))).toEqual([1, 0]);
+  // Of those that take as much the roomiest.
+  const alike = offers.map((each) => ({ ...each, maxCuft: 300 }));
+  expect(largestFirst(alike, stock, cargo(100, 0))).toEqual([2, 1, 0]);
 });
 
 test('as many containers are needed as the cube asks for or the weight, whichever is more', () => {
@@ -56,4 +61,17 @@ test('as many containers are needed as the cube asks for or the weight, whicheve
 
 test('of what takes most there is only so much', () => {
   expect(fewestOffers(offers, [5, 5, 2], cargo(100, 0), 3)).toEqual([2, 2, 1]);
+});
+
+test('an even share is no less than the least a container should hold, and no more than it carries', () => {
+  // Cartons of 24 litres.
+  const kinds = cartonKinds({ lines: [cartonLine({ id: 'a', weight: 95, quantity: 10 })] });
+  const half = 12e6;
+  const shared = (given: object, count = 10) =>
+    evenShare([containerOffer({ minCuft: 10, payload: 1000, ...given })], kinds, [count]);
+  const least = 10 * 304.8 ** 3;
+  expect(shared({ minCuft: 20 })?.volume).toBeCloseTo(2 * least + half, 0);
+  expect(shared({ maxCuft: 20 }, 20)?.volume).toBeCloseTo(20 * 24e6 + half, 0);
+  expect([shared({})?.weight, shared({}, 5)?.weight]).toEqual([1000, 522.5]);
+  expect(evenShare([], kinds, [10])).toBeNull();
 });

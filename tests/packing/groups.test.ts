@@ -43,4 +43,6 @@ test.each([
 test('it matters where a group stands where there are several', () => {
   expect(haveSeveralGroups(kinds, quantities)).toBe(true);
   expect(haveSeveralGroups(kinds, [16, 0])).toBe(false);
+  const others = cartonKinds({ lines: [cartonLine({ id: 'a', group: 1 }), cartonLine({ id: 'b' })] });
+  expect(haveSeveralGroups(others, [1, 1])).toBe(false);
 });

@@ -57,6 +57,10 @@ test('of what could travel it is said what its container has none of any more', 
 test('of several containers the one that could have done most for it says why, and nothing is left of what is loaded', () => {
   expect(stayedOut(slab({ weight: 60, quantity: 4 }), [1, 2], { payload: 100 })).toEqual([[1, 'noRoom']]);
   expect(stayedOut(slab({ quantity: 2 }), [2])).toEqual([]);
+  const offers = [containerOffer({ payload: 100 }), containerOffer({ maxCuft: 35 })];
+  const problem = loadingProblem([slab({ weight: 60 })], { containers: offers });
+  const loads = offers.map((_offer, offer) => ({ offer, stowed: [lying()] }));
+  expect(stayingOut(problem, cartonKinds(problem), loads, () => false)).toMatchObject([{ reason: 'cubeLimit' }]);
 });
 
 test('what makes no whole set stays out for its set, the rest for what keeps it, or as the time was over', () => {
@@ -65,5 +69,6 @@ test('what makes no whole set stays out for its set, the rest for what keeps it,
     [2, 'noRoom'],
     [1, 'set'],
   ]);
+  expect(stayedOut({ ...inSets, quantity: 4 }, [])).toEqual([[4, 'set']]);
   expect(stayedOut(slab({ maxTiers: 1, quantity: 2 }), [1], {}, true)).toEqual([[1, 'time']]);
 });

@@ -21,7 +21,7 @@ test('where numbers rise, only the rows between the two places change', () => {
 
 test('nothing moves beyond the ends of the list', () => {
   expect([
-    placesAfterMove(rows(1, 5), 1, 2),
+    placesAfterMove(rows(1, 5), 0, 2),
     placesAfterMove(rows(1, 5), 0, -1),
     placesAfterMove(rows(1), 3, 0),
   ]).toEqual([[], [], []]);

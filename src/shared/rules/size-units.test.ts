@@ -48,6 +48,11 @@ test('a file in the shown unit is read back as what is stored', () => {
   expect(unlike).toEqual([]);
 });
 
+test('what is stored coarsely is shown with no more places than that tells apart', () => {
+  const coarse = shownIn(number(msg`Length`, { unit: 'cm', decimals: 1 }), { length: 'in', volume: 'cuft' });
+  expect([0.3, 30.5].map((stored) => shownNumber(coarse, stored))).toEqual([0.12, 12.01]);
+});
+
 test('more places than can be kept are not rounded away unseen', () => {
   expect(inInches.schema.safeParse(storedNumber(inInches, 36.12345)).success).toBe(false);
   expect(inInches.schema.safeParse(storedNumber(inInches, 36.1234)).success).toBe(true);
