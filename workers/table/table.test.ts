@@ -332,6 +332,8 @@ describe('figures', () => {
       { key: '2026-02', sums: [0.2 + 0.4] },
       { key: '', sums: [0] },
     ]);
+    const days = tableOf(rows).grouped('day', ['amount']);
+    expect(days.map(({ key }) => key)).toEqual(['2026-01-31', '2026-02-01', '2026-02-28', '']);
   });
 
   test('what is looked for is found where it stands in the order shown', () => {
@@ -388,7 +390,9 @@ test('rows that come later are sorted in among those that are shown', () => {
   const table = tableOf([row('b'), row('d')]);
   const view: TableView = { sort: [{ column: 'name', descending: false }], filters: {}, quick: '' };
   table.show(view);
+  expect(table.find('d', ['name'], 9).cells).toHaveLength(1);
   table.append(new Map(columns.map((column) => [column.id, segmentColumn(column, [row('c'), row('a')])])));
   expect(table.show(view)).toBe(4);
   expect(shown(table)).toEqual([3, 0, 2, 1]);
+  expect(table.find('a', ['name'], 9).cells).toEqual([{ at: 0, row: 3, column: 'name' }]);
 });
