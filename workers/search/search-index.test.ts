@@ -231,6 +231,12 @@ describe('order', () => {
     expect(ids('oak')).toEqual(['C2', 'C1', 'C0']);
   });
 
+  test('of equal hits the kind counts before the weight', async () => {
+    const heavy = record({ kind: 'order', id: '4500000001', nameEn: 'Oak', weight: 9 });
+    const { ids } = await indexOf([heavy, named('C1', 'Oak', { weight: 1 })]);
+    expect(ids('oak')).toEqual(['C1', '4500000001']);
+  });
+
   test('hits are grouped by kind, the group with the best hit first', async () => {
     const { ids } = await indexOf([
       named('C0', 'Red Oak'),
@@ -258,6 +264,10 @@ describe('changes', () => {
     expect(ids('nordlys')).toEqual([]);
     expect(ids('aurora')).toEqual(['C20001']);
     expect(search({ text: 'aurora' }).records).toBe(all.length);
+    const only = await indexOf([nordlys]);
+    await only.put([{ ...nordlys, nameEn: 'Aurora Home' }]);
+    expect(only.ids('nordlys')).toEqual([]);
+    expect(only.ids('aurora')).toEqual(['C20001']);
   });
 
   test('a removed record is gone, even when it was in use', async () => {
@@ -303,8 +313,11 @@ describe('changes', () => {
 
   test('records are given back as they were put in', async () => {
     const whole = { ...harbor, detail: 'Sofa', weight: 3, path: '/models/KM-2207', customerId: '7' };
-    const { find } = await indexOf([whole, chongqing]);
+    const { find } = await indexOf([whole, chongqing, sunrise]);
     expect(find([chongqing, { kind: 'model', id: 'gone' }, whole])).toEqual([chongqing, whole]);
+    expect(find([whole, sunrise, chongqing])).toEqual([whole, sunrise, chongqing]);
+    expect(find([chongqing, sunrise])).toEqual([chongqing, sunrise]);
+    expect(find([sunrise, chongqing])).toEqual([sunrise, chongqing]);
   });
 });
 
@@ -333,6 +346,13 @@ describe('marks show where the match is', () => {
   test('what sounds like the word comes before what has its letters as initials', async () => {
     const { search } = await indexOf([record({ kind: 'customer', id: 'C1', nameZh: '安宁家居' })]);
     expect(search({ text: 'an' }).hits[0]?.marks.nameZh).toEqual([0, 1]);
+  });
+
+  test('what is called the same is found by its own other words', async () => {
+    const also = (id: string, words: string) => record({ kind: 'command', id, nameEn: 'Tomorrow', also: words });
+    const { ids } = await indexOf([also('night', 'dark'), also('day', 'light')]);
+    expect(ids('light')).toEqual(['day']);
+    expect(ids('dark')).toEqual(['night']);
   });
 
   test('a word begins also behind Chinese', async () => {

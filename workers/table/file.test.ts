@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableColumn } from '../../src/shared/table/view';
+import type { SegmentColumn } from './columns';
 import { type FileRequest, writeFile } from './file';
 import { Table } from './table';
 
@@ -48,8 +49,10 @@ test('what is measured otherwise is written as it is shown', async () => {
   const measured = { decimals: 2, shown: { unit: 'in', size: 2.54, decimals: 3 } };
   const [length, name] = request.columns;
   const shown = length && name ? [{ ...length, measured }, name] : [];
+  const below: [string, SegmentColumn][] = [['length', { ...numbers([-7.62]), texts: null }]];
+  table.append(new Map([...below, ['name', { ...numbers([1]), texts }]]));
   const { blob } = await writeFile(table, { ...request, columns: shown }, handOn);
-  expect((await linesOf(blob)).slice(1)).toEqual(['1,a', '2,Bench', '0,a']);
+  expect((await linesOf(blob)).slice(1)).toEqual(['1,a', '2,Bench', '0,a', '-3,Bench']);
 });
 
 test('a workbook ends where spreadsheets end, and says of how many rows; a csv file holds all', async () => {
