@@ -1,4 +1,14 @@
-import { bool, dateDay, dictionary, float64, int64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
+import {
+  bool,
+  dateDay,
+  decimal,
+  dictionary,
+  float64,
+  int64,
+  tableFromArrays,
+  tableToIPC,
+  utf8,
+} from '@uwdata/flechette';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnswerValue, valueAt, valuesOf } from '../../src/shared/console/answer';
@@ -68,6 +78,16 @@ test('columns say their kind and as many decimals as their values need', () => {
     'odd number 0',
     'day date 0',
     'isLate boolean 0',
+  ]);
+});
+
+test('an exact fraction has the decimals of its type where those are few, else those its values need', () => {
+  const types = { price: decimal(18, 3), share: decimal(38, 12) };
+  const bytes = tableToIPC(tableFromArrays({ price: [1.5], share: [0.25] }, { types }), { format: 'stream' });
+  const { columns } = new AnswerColumns([bytes ?? new Uint8Array()], 1);
+  expect(columns.map(({ name, decimals }) => [name, decimals])).toEqual([
+    ['price', 3],
+    ['share', 2],
   ]);
 });
 
