@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { opened } from '../../../src/server/services/mail/mail';
 import { messageOf } from '../../../src/server/services/mail/message';
@@ -384,21 +383,4 @@ test('answers go to the box as well as to who wrote', async () => {
   const mail = await company.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const text = (await messageOf(company.db, company.app.config, mail, opened(company.app.config, mail))).toString();
   expect(text).toMatch(new RegExp(`Reply-To: ${mail.replyTo}, sales@sofa.example`));
-});
-
-test('the box is read at once by who may, and of two who ask once', async () => {
-  for (const { code } of [
-    await admin.client.call(receivedMailCalls.readMailNow, {}),
-    await admin.client.call(receivedMailCalls.readMailNow, {}),
-  ]) {
-    expect(code).toBe(0);
-  }
-  expect((await vp.client.call(receivedMailCalls.readMailNow, {})).code).toBe(40003);
-  const jobs = () => company.db.selectFrom('job').select('id').where('queue', '=', 'readMail').execute();
-  expect(await jobs()).toHaveLength(1);
-  const ofReading = company.db.updateTable('job').where('queue', '=', 'readMail');
-  await ofReading.set({ state: 'running', nextAt: null, runner: randomUUID() }).execute();
-  expect((await admin.client.call(receivedMailCalls.readMailNow, {})).code).toBe(0);
-  expect(await jobs()).toHaveLength(1);
-  await ofReading.set({ state: 'waiting', nextAt: new Date(), runner: null }).execute();
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FoundPart } from '../../../src/server/services/mail-box/parts-of-mail';
@@ -9,17 +9,17 @@ import { type MailedCompany, startMailedCompany } from '../../support/mailed-com
 import { attached, writtenMail } from '../../support/received-mails';
 
 let company: MailedCompany;
-let { box, read, received } = {} as MailedCompany; // started before the first test
+let { box, read, received, admin, vp } = {} as MailedCompany; // started before the first test
 
 beforeAll(async () => {
   company = await startMailedCompany();
-  ({ box, read, received } = company);
+  ({ box, read, received, admin, vp } = company);
 });
 beforeEach(() => company.reset());
 afterAll(() => company?.close());
 
 const subjects = async () => (await received()).map(({ subject }) => subject);
-const one = async (id: number) => (await company.admin.client.call(receivedMailCalls.readReceived, { id })).data;
+const one = async (id: number) => (await admin.client.call(receivedMailCalls.readReceived, { id })).data;
 
 test('what came in since the last time is read in its order, and nothing of the box is changed', async () => {
   box.deliver(writtenMail({ subject: 'First' }));
@@ -121,7 +121,7 @@ test('a box that refuses the password says so, on the page and in /ready, and ad
       status: 'ready',
       mailBox: { failingSince: failingSince?.toISOString(), unmatched: 0 },
     });
-    const { data } = await company.admin.client.call(receivedMailCalls.receivedFigures, {});
+    const { data } = await admin.client.call(receivedMailCalls.receivedFigures, {});
     expect(data.box).toMatchObject({ name: 'inbox@sofa.example/INBOX', lastError });
     // Of a box that was read before the setting was another one nothing is said.
     const former = { name: 'former', uidValidity: 1, readAt: new Date(Date.now() - 60_000) };
@@ -267,4 +267,21 @@ test('files are taken as long as all of them fit, a smaller one behind those tha
   const { skipped } = await takeFiles(given, 1, parts);
   expect(files).toEqual(['a.pdf', 'b.pdf', 'd.pdf']);
   expect(skipped).toMatchObject([{ name: 'c.pdf', reason: 'mail.filesTooLarge', parameters: { limit: 50 } }]);
+});
+
+test('the box is read at once by who may, and of two who ask once', async () => {
+  for (const { code } of [
+    await admin.client.call(receivedMailCalls.readMailNow, {}),
+    await admin.client.call(receivedMailCalls.readMailNow, {}),
+  ]) {
+    expect(code).toBe(0);
+  }
+  expect((await vp.client.call(receivedMailCalls.readMailNow, {})).code).toBe(40003);
+  const jobs = () => company.db.selectFrom('job').select('id').where('queue', '=', 'readMail').execute();
+  expect(await jobs()).toHaveLength(1);
+  const ofReading = company.db.updateTable('job').where('queue', '=', 'readMail');
+  await ofReading.set({ state: 'running', nextAt: null, runner: randomUUID() }).execute();
+  expect((await admin.client.call(receivedMailCalls.readMailNow, {})).code).toBe(0);
+  expect(await jobs()).toHaveLength(1);
+  await ofReading.set({ state: 'waiting', nextAt: new Date(), runner: null }).execute();
 });
