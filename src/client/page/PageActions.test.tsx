@@ -50,7 +50,8 @@ const commands = () =>
   getDefaultStore()
     .get(shownPageCommandsAtom)
     .map(({ id, hotkey }) => `${id} ${hotkey ?? ''}`.trim());
-const onLine = () => [...document.querySelectorAll('[data-action="line"]')].map(({ textContent }) => textContent);
+const onLine = () =>
+  [...document.querySelectorAll('[data-action]:not([data-in-menu])')].map(({ textContent }) => textContent);
 const more = () => document.querySelector<HTMLElement>('[aria-label="More actions"]');
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
@@ -96,6 +97,15 @@ test('the first buttons give way to a menu where the line is full, and come back
   await widen(316);
   expect([onLine().length, more()]).toEqual([3, null]);
 });
+
+test.each([{ variant: 'primary' as const }, { stays: true }])(
+  'a button gives way last where it is %o',
+  async (given) => {
+    await open([action('a', given), action('b'), action('c')]);
+    await widen(200);
+    expect(onLine()).toEqual(['Field a']);
+  },
+);
 
 test('a page without an action has no bar', async () => {
   await open([action('a', { hasNoButton: true })]);

@@ -18,13 +18,15 @@ export interface PageAction extends PageCommand {
   disabledReason?: string | undefined;
   /** What the user needs to be offered it at all. */
   right?: Right;
+  /** Stands on the line as long as there is room for it, as what is primary does: the others give way first. */
+  stays?: boolean;
   /** Offered by key and palette alone; the page has its own control for it. */
   hasNoButton?: boolean;
 }
 
 /**
- * The buttons of a page with their keys, what it is most used for last: in the head of a page those before for which the
- * line has no room stand in a menu at its end. The same actions are offered by the palette and the help sheet.
+ * The buttons of a page with their keys, what it is most used for last. In the head of a page those for which the line has
+ * no room stand in a menu at its end. The same actions are offered by the palette and the help sheet.
  */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const { i18n, t } = useLingui();
@@ -33,14 +35,17 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const offered = actions.filter(({ right }) => !right || (session !== null && may(session.user, right)));
   usePageCommands(offered.filter(({ disabledReason }) => disabledReason === undefined));
   const buttons = offered.filter(({ hasNoButton }) => !hasNoButton);
-  const inMenu = buttons.slice(0, useFitting(bar, buttons.map(({ id }) => id).join()));
+  const withoutRoom = useFitting(bar, buttons.map(({ id }) => id).join());
+  const inMenu = buttons.filter(({ id }) => withoutRoom.includes(id));
   if (buttons.length === 0) return null;
   return (
     <div ref={bar} className="page-actions no-print">
       {buttons.map((action) => (
         <Button
           key={action.id}
-          data-action={inMenu.includes(action) ? 'menu' : 'line'}
+          data-action={action.id}
+          data-stays={action.stays || action.variant === 'primary' || undefined}
+          data-in-menu={inMenu.includes(action) || undefined}
           icon={action.icon}
           variant={action.variant ?? 'default'}
           busy={action.busy ?? false}

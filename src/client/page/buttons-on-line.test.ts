@@ -1,28 +1,35 @@
 import { expect, test } from 'vitest';
 import { buttonsOnLine } from './buttons-on-line';
 
-const four = [100, 100, 100, 100];
+const button = (id: string, width = 100, stays = false) => ({ id, width, stays });
+const four = ['a', 'b', 'c', 'd'].map((id) => button(id));
 
 test.each([
-  [1000, 0],
-  [424, 0], // all of them with their gaps
-  [423, 1],
-  [356, 1], // three and the menu
-  [355, 2],
-  [150, 3],
-  [20, 3], // the last stays in any case
-  [0, 0], // of a tab that is hidden
-])('in %i px so many of four buttons go into the menu: %i', (room, withoutRoom) => {
-  expect(buttonsOnLine(four, room).withoutRoom).toBe(withoutRoom);
+  [1000, ''],
+  [424, ''], // all of them with their gaps
+  [423, 'a'],
+  [356, 'a'], // three and the menu
+  [355, 'ab'],
+  [150, 'abc'],
+  [20, 'abc'], // one is left in any case
+  [0, ''], // of a tab that is hidden
+])('in %i px these of four buttons go into the menu: "%s"', (room, inMenu) => {
+  expect(buttonsOnLine(four, room).inMenu.join('')).toBe(inMenu);
+});
+
+test('what stays gives way after all others, the first one first', () => {
+  const mixed = [button('a', 100, true), button('b'), button('c', 100, true), button('d')];
+  const inMenu = (room: number) => buttonsOnLine(mixed, room).inMenu.join('');
+  expect([400, 300, 200, 100].map(inMenu)).toEqual(['b', 'bd', 'bda', 'bda']);
 });
 
 test('the bar asks for no more than its buttons take, and for the last one with the menu at least', () => {
-  expect(buttonsOnLine([90, 90], 1000).least).toBe(188);
+  expect(buttonsOnLine([button('a', 90), button('b', 90)], 1000).least).toBe(188);
   expect(buttonsOnLine(four, 1000).least).toBe(260);
-  expect(buttonsOnLine([100, 100, 300], 1000).least).toBe(340);
+  expect(buttonsOnLine([button('a'), button('b'), button('c', 300)], 1000).least).toBe(340);
 });
 
 test('a bar of one button, or of none, needs no menu', () => {
-  expect(buttonsOnLine([100], 40)).toEqual({ withoutRoom: 0, least: 100 });
-  expect(buttonsOnLine([], 40).withoutRoom).toBe(0);
+  expect(buttonsOnLine([button('a')], 40)).toEqual({ inMenu: [], least: 100 });
+  expect(buttonsOnLine([], 40).inMenu).toEqual([]);
 });

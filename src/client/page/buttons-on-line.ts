@@ -4,18 +4,27 @@ const menuWidth = 32;
 /** With less beside the heading the buttons take a line of their own. */
 const worthSharing = 260;
 
+export interface ButtonOnLine {
+  id: string;
+  /** In px. */
+  width: number;
+  /** Gives way after all those that do not. */
+  stays: boolean;
+}
+
 /**
- * Shares the room of a bar among its buttons, all in px. Where not all of them stand on one line, the first ones go into
- * a menu at its end and as many of the last ones as there is room for stay, the very last in any case.
+ * Shares the room of a bar, in px, among its buttons. Where not all of them stand on one line, as few as possible go into
+ * a menu at its end, the first ones first; one button is left in any case.
  *
- * @returns how many of the first go into the menu, and the least width of the bar.
+ * @returns the ids of those in the menu, and the least width of the bar.
  */
-export function buttonsOnLine(widths: readonly number[], room: number): { withoutRoom: number; least: number } {
-  const take = (from: number) => widths.slice(from).reduce((sum, width) => sum + width + gap, -gap);
-  const last = widths.length - 1;
-  const least = Math.min(take(0), Math.max(worthSharing, take(last) + gap + menuWidth));
+export function buttonsOnLine(buttons: readonly ButtonOnLine[], room: number): { inMenu: string[]; least: number } {
+  const leaving = [...buttons.filter(({ stays }) => !stays), ...buttons.filter(({ stays }) => stays)];
+  const take = (without: number) => leaving.slice(without).reduce((sum, { width }) => sum + width + gap, -gap);
+  const most = leaving.length - 1;
+  const least = Math.min(take(0), Math.max(worthSharing, take(most) + gap + menuWidth));
   // What is not shown has no width.
-  if (room === 0 || take(0) <= room) return { withoutRoom: 0, least };
-  const first = widths.findIndex((_, at) => at > 0 && take(at) + gap + menuWidth <= room);
-  return { withoutRoom: first < 0 ? last : first, least };
+  if (room === 0 || take(0) <= room) return { inMenu: [], least };
+  const count = leaving.findIndex((_, at) => at > 0 && take(at) + gap + menuWidth <= room);
+  return { inMenu: leaving.slice(0, count < 0 ? most : count).map(({ id }) => id), least };
 }

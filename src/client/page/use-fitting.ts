@@ -1,25 +1,30 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { buttonsOnLine } from './buttons-on-line';
 
-/** How many of a bar's first buttons find no room beside the others; its buttons are those marked with `data-action`. */
-export function useFitting(bar: RefObject<HTMLElement | null>, ids: string): number {
-  const [left, setLeft] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other ids are other buttons
+/**
+ * The ids of a bar's buttons that find no room beside the others. Each button of the bar is marked with its id
+ * (`data-action`) and, where it is to stay, with `data-stays`; `buttons` is another text when they are others.
+ */
+export function useFitting(bar: RefObject<HTMLElement | null>, buttons: string): readonly string[] {
+  const [inMenu, setInMenu] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `buttons` stands for those of the bar
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return;
-    const buttons = [...current.querySelectorAll<HTMLElement>(':scope > [data-action]')];
+    const shown = [...current.querySelectorAll<HTMLElement>(':scope > [data-action]')];
     const measure = () => {
-      const widths = buttons.map(({ offsetWidth }) => offsetWidth);
-      const { least, withoutRoom } = buttonsOnLine(widths, current.clientWidth);
-      current.style.flexBasis = `${least}px`;
-      setLeft(withoutRoom);
+      const sized = shown.map(({ dataset, offsetWidth }) => {
+        return { id: dataset.action ?? '', width: offsetWidth, stays: dataset.stays !== undefined };
+      });
+      const fitted = buttonsOnLine(sized, current.clientWidth);
+      current.style.flexBasis = `${fitted.least}px`;
+      setInMenu((before) => (before.join() === fitted.inMenu.join() ? before : fitted.inMenu));
     };
     measure();
     const observer = new ResizeObserver(measure);
     // Buttons change their size with the language, and as their words give way to icons.
-    for (const observed of [current, ...buttons]) observer.observe(observed);
+    for (const observed of [current, ...shown]) observer.observe(observed);
     return () => observer.disconnect();
-  }, [bar, ids]);
-  return left;
+  }, [bar, buttons]);
+  return inMenu;
 }

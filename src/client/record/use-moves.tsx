@@ -91,6 +91,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
         icon: action === 'submit' ? ArrowRightCircle : icons[tone ?? 'plain'],
         ...(key === undefined ? {} : { hotkey: key }),
         ...(tone === 'primary' ? { variant: 'primary' as const } : {}),
+        stays: true,
         run: () => start(action, meant()),
       },
     ];
