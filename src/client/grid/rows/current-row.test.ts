@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { GridApi } from 'ag-grid-community';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { text } from '../../../shared/entity/field';
+import { rowNumberId } from '../columns/ag-columns';
 import { column } from '../columns/column';
 import { type Shown, TotalsRow } from '../totals-row';
 import { type CellPlace, CurrentRow } from './current-row';
@@ -21,6 +22,7 @@ let focused: { rowIndex: number; columnId: string; rowPinned?: 'bottom' } | null
 let isLarge: boolean;
 /** What is out of view to the side is not drawn, and takes no focus. */
 let inView: string | null;
+let inSight: string[];
 const keep = vi.fn<(place: CellPlace) => void>();
 
 /** Where one is in a grid that shows the rows. */
@@ -33,6 +35,7 @@ function current(left?: CellPlace) {
     getDisplayedRowAtIndex: nodeAt,
     getRowNode: (id: string) => nodeAt(ids.indexOf(id)),
     getAllDisplayedColumns: () => ['number', 'city', 'id'].map((id) => ({ getColId: () => id })),
+    getAllDisplayedVirtualColumns: () => inSight.map((id) => ({ getColId: () => id })),
     getFocusedCell: () => focused,
     getGridOption: () => (isLarge ? 'infinite' : 'clientSide'),
     ensureIndexVisible: vi.fn(),
@@ -52,6 +55,7 @@ beforeEach(() => {
   focused = null;
   isLarge = false;
   inView = null;
+  inSight = ['number', 'city', 'id'];
   keep.mockClear();
 });
 
@@ -61,6 +65,12 @@ test('a new list begins in its first row, in the cell that opens it', () => {
   expect(focused).toEqual({ rowIndex: 0, columnId: 'id' });
   expect(row.record()?.id).toBe('a');
   expect(keep).toHaveBeenCalledExactlyOnceWith({ rowId: 'a', rowIndex: 0, columnId: 'id' });
+});
+
+test('where the cell that opens the row is out of sight, a new list begins at the number of its first row', () => {
+  inSight = ['number', 'city'];
+  current().focus();
+  expect(focused).toEqual({ rowIndex: 0, columnId: rowNumberId });
 });
 
 test('a list that was left is come back to in the row and cell one was at, wherever the row stands by now', () => {

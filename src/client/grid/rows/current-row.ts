@@ -172,11 +172,11 @@ export class CurrentRow<R extends object> {
     this.tell();
   }
 
-  /** The cell that opens the row: the first one that is not edited, else the row's number. */
+  /** The cell that opens the row: the first one in sight that is not edited, else the row's number. */
   #firstColumn(): string {
     const grid = this.#grid();
     const row = recordOf(grid?.getDisplayedRowAtIndex(0)?.data);
-    const opening = grid?.getAllDisplayedColumns().find((column) => {
+    const opening = grid?.getAllDisplayedVirtualColumns().find((column) => {
       const ours = this.#parts?.columns.find(({ id }) => id === column.getColId());
       return ours && !(row && ours.isEditable?.(row));
     });

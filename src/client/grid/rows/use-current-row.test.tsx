@@ -30,6 +30,7 @@ const api = {
   getDisplayedRowAtIndex: nodeAt,
   getRowNode: (id: string) => nodeAt(ids.indexOf(id)),
   getAllDisplayedColumns: () => columns.map(({ id }) => ({ getColId: () => id })),
+  getAllDisplayedVirtualColumns: () => columns.map(({ id }) => ({ getColId: () => id })),
   getFocusedCell: () => focused,
   getGridOption: () => 'clientSide',
   ensureIndexVisible: () => {},
