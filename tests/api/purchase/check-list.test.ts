@@ -191,6 +191,13 @@ test('becomes a purchase order at the prices that were shown, and its lines leav
   expect((await list()).map(({ id }) => id)).toEqual([second?.id]);
 });
 
+test('is ordered for a day gone by only where that is meant', async () => {
+  await fill([{ code: at(0).number, pieces: 1 }]);
+  const late = { requestedDeliveryDate: '2020-02-28' };
+  expect((await order(await asShown(), late)).code).toBe(codeOf('record.doubted'));
+  expect((await order(await asShown(), { ...late, confirmed: true })).msg).toBe('');
+});
+
 test('a price that is another by now is told, and nothing is ordered', async () => {
   await fill([{ materialId: at(0).id, pieces: 4 }]);
   const [line] = await asShown();

@@ -80,6 +80,20 @@ test('rate and amount of a discount follow from each other, and the one given la
   expect(none).toMatchObject({ discountBy: null, discountRate: null, discountAmount: null, totalAmount: 1000 });
 });
 
+test('what was typed is not lost, and a day gone by not kept, without a word', async () => {
+  const record = await added();
+  const doubted = await modify(record, { discountRate: 10, discountAmount: 50, requestedDeliveryDate: '2020-02-28' });
+  expect(doubted.code).toBe(codeOf('record.doubted'));
+  const { fields } = doubted.data as unknown as { fields: { field: string }[] };
+  expect(fields.map(({ field }) => field)).toEqual(['discountAmount', 'requestedDeliveryDate']);
+  const { id, version } = record;
+  const meant = { discountRate: 10, discountAmount: 50, requestedDeliveryDate: '2020-02-28' };
+  const { data } = await seller.client.call(calls.modify, { id, version, changes: meant, confirmed: true });
+  expect(data).toMatchObject({ discountBy: 'rate', discountAmount: 30.04, requestedDeliveryDate: '2020-02-28' });
+  // What stands there already is not doubted again.
+  expect((await modify(data, { fax: '1', requestedDeliveryDate: '2020-02-28' })).msg).toBe('');
+});
+
 test('an undo brings back the discount as it was given, to the cent', async () => {
   const record = await added({ discountAmount: 33.33 });
   expect(record).toMatchObject({ discountBy: 'amount', discountRate: 11.1, totalAmount: 267.07 });

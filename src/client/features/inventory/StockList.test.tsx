@@ -91,7 +91,7 @@ test('what is proposed of the selected SKUs, or of all, is put on a check list f
   await start([sku(1), sku(2), sku(3, { replenishment: 0 }), sku(4, { modelStatus: 'dropped' })]);
   await click('Make a check list');
   expect(ordered()).toEqual([{ customerId: 7, containerKind: '40HC', productIds: [1, 2] }]);
-  const select = control<HTMLSelectElement>('Cabinet type');
+  const select = control<HTMLSelectElement>('Container type');
   await act(async () => {
     select.value = '20GP';
     select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -160,7 +160,7 @@ export function StockList({ customerId, choice }: StockListProps) {
       </div>
       <div className="stock-choices">
         {choice}
-        <Field label={t`Cabinet type`}>
+        <Field label={t`Container type`}>
           {(control) => (
             <Select
               {...control}

@@ -3,9 +3,10 @@ import { AppError } from '../../../shared/errors';
 import type { AnyRow } from '../../db/edit';
 import type { Doors } from '../../records/door';
 import type { Editor } from '../../records/editor';
+import { doubtsOfPurchaseOrder } from './order-doubts';
 
 export const purchaseDoors: Doors = {
-  purchaseOrder: { following: discountAfter, refuse: refuseOtherNumber },
+  purchaseOrder: { following: discountAfter, doubts: doubtsOfPurchaseOrder, refuse: refuseOtherNumber },
 };
 
 /** What was sent is known elsewhere by its number and customer. */

@@ -22,13 +22,13 @@ type Ordering = CallContext<typeof checkListCalls.orderCheckList>;
  */
 export async function orderCheckList(context: Ordering): Promise<{ id: number }> {
   const { input, language } = context;
-  const { customerId, lines: asked, ...head } = input;
+  const { customerId, lines: asked, confirmed: isSure, ...head } = input;
   const today = context.services.clock.today();
   return inTransaction(context.db, async (db) => {
     await lockCheckList(db, context.user, customerId);
     const rows = await checkRows(db, context, { customerId, plant: head.plant, day: today });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const editor = editorOf(context);
+    const editor = { ...editorOf(context), isSure };
     const terms = await db
       .selectFrom('customer')
       .select(['paymentTerm as paymentTerms', 'termsOfTrade', 'email'])

@@ -153,6 +153,7 @@ const orderCheckList = post('/checkList/order', {
     plant,
     containerKind,
     requestedDeliveryDate,
+    confirmed: z.boolean().optional(),
     lines: z
       .array(z.strictObject({ id: recordId, materialId: recordId.nullable(), pieces, price: z.number() }))
       .min(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountAfter } from './discount';
+import { discountAfter, doubtOfDiscount } from './discount';
 
 const none = { discountBy: null, discountRate: null, discountAmount: null, goodsAmount: 1000 };
 const byAmount = { ...none, discountBy: 'amount', discountRate: 3.33, discountAmount: 33.33 };
@@ -28,4 +28,17 @@ test.each([
   ['what an undo brings back', none, byAmount, {}],
 ])('%s', (_, before, changes, expected) => {
   expect(discountAfter(before, changes)).toEqual(expected);
+});
+
+test.each([
+  ['a rate alone', none, { discountRate: 10 }, false],
+  ['a rate beside the amount that stands there', byAmount, { discountRate: 10, discountAmount: 33.33 }, false],
+  ['a rate instead of an amount', byAmount, { discountRate: 10, discountAmount: null }, false],
+  ['a rate and the amount it makes', none, { discountRate: 10, discountAmount: 100 }, false],
+  ['a rate and another amount', none, { discountRate: 10, discountAmount: 500 }, true],
+  ['both of a new order', {}, { discountRate: 10, discountAmount: 500 }, true],
+])('of a discount nothing that was typed goes unsaid: %s', (_, before, changes, isDoubted) => {
+  expect(doubtOfDiscount(before, changes)).toEqual(
+    isDoubted ? expect.objectContaining({ values: { rate: '10', amount: '500' } }) : null,
+  );
 });

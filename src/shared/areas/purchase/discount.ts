@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import type { Problem } from '../../entity/problem';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -20,3 +23,15 @@ export function discountAfter(before: Values, changes: Values): Values {
   const otherName = discountBy === 'rate' ? 'discountAmount' : 'discountRate';
   return { discountBy, [otherName]: hasOther ? Math.round(other * 100) / 100 : null };
 }
+
+/** What speaks against a discount whose rate and amount are both given anew: the rate leads, and the amount that was typed would go unseen. */
+export function doubtOfDiscount(before: Values, changes: Values): Problem | null {
+  const { discountRate: rate, discountAmount: amount } = changes;
+  const isNew = (name: string) =>
+    changes[name] !== undefined && changes[name] !== null && changes[name] !== before[name];
+  if (!isNew('discountRate') || !isNew('discountAmount')) return null;
+  const follows = Math.round(Number(before.goodsAmount ?? 0) * Number(rate)) / 100;
+  return follows === amount ? null : { message: bothGiven, values: { rate: String(rate), amount: String(amount) } };
+}
+
+const bothGiven = msg`Rate and amount of the discount are both given. The rate of {rate} % counts, and the amount of {amount} gives way to what it makes.`;

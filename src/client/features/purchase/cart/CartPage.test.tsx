@@ -218,14 +218,14 @@ test('lines that cannot be ordered are named before one orders', async () => {
   await chooseNine('As ordered before');
   await settled();
   expect(isOffered('Make a purchase order')).toBe(true);
-  await choose('Cabinet type', '20GP');
+  await choose('Container type', '20GP');
   expect(why('Make a purchase order')).toBe('C1: It does not fit into this container');
 });
 
 test('the checked lines become a purchase order at the prices that are shown, and leave the list', async () => {
   rows = [line(1, { quotedPrice: 1000, quotedUntil: today }), line(2, { checked: false }), line(3)];
   await open();
-  await choose('Cabinet type', '40GP');
+  await choose('Container type', '40GP');
   await click('Make a purchase order');
   await settled();
   const loads = of(getCheckList).length;

@@ -135,7 +135,7 @@ export default function CartPage() {
               />
             )}
           </Field>
-          <Field label={t`Cabinet type`}>
+          <Field label={t`Container type`}>
             {(control) => (
               <Select
                 {...control}

@@ -5,6 +5,7 @@ import { priceOn } from '../../../../shared/areas/purchase/check-rules';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import { fetchData } from '../../../api/send';
 import { EntityForm } from '../../../forms/EntityForm';
+import { withDoubts } from '../../../page/with-doubts';
 import { noteRecordChange } from '../../../state/record-changes';
 import { Dialog } from '../../../ui/Dialog';
 
@@ -38,10 +39,12 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
       return { id, materialId, pieces, price: priceOn(row, today).price ?? 0 };
     });
     const asked = { ...head, ...values, lines } as Ordering; // the form's fields are the call's
-    const { id } = await fetchData(checkListCalls.orderCheckList, asked).catch((error: unknown) => {
-      onRefused();
-      throw error;
-    });
+    const { id } = await withDoubts((meant) => fetchData(checkListCalls.orderCheckList, { ...asked, ...meant })).catch(
+      (error: unknown) => {
+        onRefused();
+        throw error;
+      },
+    );
     noteRecordChange('purchaseOrder');
     onClose();
     onOrdered(id);

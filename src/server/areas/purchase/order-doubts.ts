@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { doubtOfDiscount } from '../../../shared/areas/purchase/discount';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { visible } from '../../db/scope';
+import { i18nOf } from '../../languages';
+import type { Doubt } from '../../records/doubt';
+import type { Editor } from '../../records/editor';
+
+/** What speaks against a purchase order: a discount given in two ways, and a delivery that is asked for on a day gone by. */
+export async function doubtsOfPurchaseOrder(
+  db: Db,
+  editor: Editor,
+  given: AnyRow,
+  id: number | null,
+): Promise<Doubt[]> {
+  const { today, language } = editor;
+  const before = await stored(db, editor, id);
+  if (!before) return [];
+  const i18n = i18nOf(language);
+  const doubts: Doubt[] = [];
+  const discount = doubtOfDiscount(before, given);
+  if (discount) doubts.push({ field: 'discountAmount', problem: translate(i18n, discount.message, discount.values) });
+  const { requestedDeliveryDate: day } = given;
+  if (typeof day === 'string' && day < today && day !== before.requestedDeliveryDate) {
+    doubts.push({ field: 'requestedDeliveryDate', problem: translate(i18n, goneBy, { day, today }) });
+  }
+  return doubts;
+}
+
+const goneBy = msg`The requested delivery date, {day}, is before today, {today}.`;
+
+/** The purchase order as it stands; none where it is out of the editor's reach, who hears nothing of it then. */
+async function stored(db: Db, { user }: Editor, id: number | null): Promise<AnyRow | undefined> {
+  if (id === null) return {};
+  const { rows } = await sql<AnyRow>`
+    select * from purchase_order where id = ${id} and ${visible(user, purchaseOrder)}`.execute(db);
+  return rows[0];
+}
