@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offerOf } from './container-kinds';
 import { inLoadingOrder } from './loading-order';
-import { freeCorners, keptInside, onNextLevel, placesFor, slid, turned } from './moves';
+import { freeCorners, keptInside, onNextLevel, passed, placesFor, slid, turned } from './moves';
 import type { CartonLine } from './problem';
 
 const inside = offerOf('40HC');
@@ -44,12 +44,27 @@ describe('a carton moved', () => {
     expect(slid(at(0, 0, 0), { axis: 'x', by: 10 }, [], inside)).toEqual(at(10, 0, 0));
   });
 
-  test('stops where it touches what it faces, and goes on from there', () => {
+  test('stops where it touches what it faces, and stays there', () => {
     const wall = at(1104, 0, 0);
     const touching = slid(at(100, 0, 0), { axis: 'x', by: 10 }, [wall], inside);
     expect(touching).toEqual(at(104, 0, 0));
-    expect(slid(touching, { axis: 'x', by: 10 }, [wall], inside)).toEqual(at(114, 0, 0));
+    expect(slid(touching, { axis: 'x', by: 10 }, [wall], inside)).toEqual(touching);
+    expect(slid(touching, { axis: 'x', by: -10 }, [wall], inside)).toEqual(at(94, 0, 0));
     expect(slid(at(2109, 0, 0), { axis: 'x', by: -10 }, [wall], inside)).toEqual(at(2104, 0, 0));
+  });
+
+  test('leaves what it shares room with, and stops where it has left it', () => {
+    const other = at(1000, 0, 0);
+    expect(slid(at(500, 0, 0), { axis: 'x', by: -10 }, [other], inside)).toEqual(at(490, 0, 0));
+    expect(slid(at(500, 0, 0), { axis: 'x', by: -600 }, [other], inside)).toEqual(at(0, 0, 0));
+    expect(slid(at(1995, 0, 0), { axis: 'x', by: 10 }, [other], inside)).toEqual(at(2000, 0, 0));
+  });
+
+  test('goes past what holds it to the next place it has to itself', () => {
+    const row = [at(1000, 0, 0), at(2000, 0, 0), at(3500, 0, 0)];
+    expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, row, inside)).toEqual(at(4500, 0, 0));
+    expect(passed(at(4500, 0, 0), { axis: 'x', by: -100 }, row, inside)).toEqual(at(0, 0, 0));
+    expect(passed(at(0, 0, 0), { axis: 'x', by: -100 }, row, inside)).toEqual(at(0, 0, 0));
   });
 
   test('does not mind what stands beside its way', () => {

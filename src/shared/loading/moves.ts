@@ -25,19 +25,32 @@ interface Slide {
   by: number;
 }
 
-/**
- * The carton moved along an axis, but no further than where it comes to touch a wall or a carton it faces, so that
- * contact is never missed by a few millimetres. From contact it goes on.
- */
+/** The carton moved along an axis, but no further than where it comes to touch a wall or a carton it faces; there it stays. */
 export function slid<B extends Box>(box: B, { axis, by }: Slide, others: readonly Box[], inside: Inside): B {
   const start = box[axis];
   const end = clamp(start + by, 0, Math.max(0, room(axis, box, inside)));
-  const contacts = others
+  // Those it shares room with, as after a turn, do not hold it; it stops where it has left them.
+  const stops = others
     .filter((other) => faces(axis, box, other))
-    .flatMap((other) => [other[axis] - box[extents[axis]], other[axis] + other[extents[axis]]])
-    .filter((at) => (by > 0 ? at > start && at < end : at < start && at > end));
-  const nearest = by > 0 ? Math.min(end, ...contacts) : Math.max(end, ...contacts);
-  return { ...box, [axis]: nearest };
+    .flatMap((other) => {
+      const [before, behind] = [other[axis] - box[extents[axis]], other[axis] + other[extents[axis]]];
+      const [reached, left] = by > 0 ? [before, behind] : [behind, before];
+      const isAhead = (at: number) => (at - start) * by > 0;
+      return [...(reached === start || isAhead(reached) ? [reached] : []), ...(isAhead(left) ? [left] : [])];
+    });
+  return { ...box, [axis]: by > 0 ? Math.min(end, ...stops) : Math.max(end, ...stops) };
+}
+
+/** The carton past those that hold it, at the next place along the axis that it has to itself; where there is none it stays. */
+export function passed<B extends Box>(box: B, { axis, by }: Slide, others: readonly Box[], inside: Inside): B {
+  const sign = Math.sign(by);
+  const [beyond] = others
+    .filter((other) => faces(axis, box, other))
+    .map((other) => (by > 0 ? other[axis] + other[extents[axis]] : other[axis] - box[extents[axis]]))
+    .filter((at) => (at - box[axis]) * sign > 0 && at >= 0 && at <= room(axis, box, inside))
+    .filter((at) => !others.some((other) => overlaps({ ...box, [axis]: at }, other)))
+    .sort((one, other) => (one - other) * sign);
+  return beyond === undefined ? box : { ...box, [axis]: beyond };
 }
 
 /** The carton on the next level above or below: the floor, or a top that its footprint lies over. */

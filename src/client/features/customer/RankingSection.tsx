@@ -18,7 +18,9 @@ export function RankingSection({ id }: { id: number }) {
   const ranking = useSalesRanking(id, by);
   const { data } = ranking;
   const names = { model: t`Models`, color: t`Colors`, coverGrade: t`Cover grades` } satisfies Record<RankingBy, string>;
-  const place = data?.rank != null ? t`rank ${data.rank} of ${data.rankedCustomers} customers` : t`last 12 months`;
+  const period = t`last 12 months by order date`;
+  const place =
+    data?.rank != null ? `${t`rank ${data.rank} of ${data.rankedCustomers} customers`} · ${period}` : period;
   return (
     <Section
       title={t`Sales ranking`}

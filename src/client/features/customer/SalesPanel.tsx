@@ -23,7 +23,7 @@ export function SalesPanel({ customer }: { customer: CustomerRow }) {
         {customer.code} · {customer.countryName} · {customer.ownerName}
       </p>
       <IntakeLine statistics={statistics.data} />
-      <Section title={t`Figures by year`} note={<Trans>intake, USD</Trans>}>
+      <Section title={t`Figures by year`} note={<Trans>intake by order date, USD</Trans>}>
         <YearsTable id={customer.id} statistics={statistics} isShort />
       </Section>
       <RankingSection id={customer.id} />

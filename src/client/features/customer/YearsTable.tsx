@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CustomerStatistics } from '../../../shared/areas/customer/calls';
 import { href } from '../../../shared/pages';
+import { reportPath } from '../../../shared/reports/paths';
 import { growthOf, wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
@@ -72,7 +73,17 @@ export function YearsTable({ id, statistics, isShort }: YearsTableProps) {
                       id: 'shipped',
                       heading: t`Shipped`,
                       isNumeric: true,
-                      cell: ({ shipped }: (typeof years)[number]) => wholeText(shipped),
+                      cell: ({ year, shipped }: (typeof years)[number]) => (
+                        <PageLink
+                          href={reportPath('salesDetail', {
+                            customerIds: [id],
+                            from: `${year}-01-01`,
+                            to: `${year}-12-31`,
+                          })}
+                        >
+                          {wholeText(shipped)}
+                        </PageLink>
+                      ),
                     },
                   ]),
               {

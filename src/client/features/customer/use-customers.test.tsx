@@ -232,7 +232,7 @@ test('without a credit line none is used, and without debts nothing is overdue',
   expect(figures[2] && said(figures[2])).toEqual(['Credit line used', '–', undefined]);
   await showNotes(figures);
   expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    ...['2 open orders', '', 'no credit line', '▲ 50.0 % on all of last year', '', ''],
+    ...['2 open orders', '', 'no credit line', '▲ 50.0 % on all of 2025', '', ''],
   ]);
   await end();
   const { figures: owed } = await figuresOf(profile({}));

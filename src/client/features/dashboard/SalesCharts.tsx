@@ -40,7 +40,10 @@ export function IntakeChart() {
   const { t, i18n } = useLingui();
   const intakeAndShipped = useIntakeAndShipped();
   return (
-    <Section title={t`Order intake and shipped`} note={t`the last twelve months`}>
+    <Section
+      title={t`Order intake and shipped`}
+      note={t`by month of PO receipt and of invoice, the last twelve months`}
+    >
       <Loadable loaded={intakeAndShipped} lines={chartLines}>
         {(months) => (
           <FigureBars

@@ -43,6 +43,10 @@ test('a cube is measured in the reader’s unit and the other one, with the mark
     true,
   ]);
   expect(bar).toBeGreaterThan(50);
+  // Each label stands at its mark, on the side that has the room.
+  const labels = [...document.querySelectorAll('.gauge-marks > div')];
+  expect(labels.map((each) => Number.parseFloat(at(each) ?? ''))).toEqual(lines);
+  expect(labels.map((each) => each.getAttribute('data-side'))).toEqual(['before', 'before', 'before']);
   await end();
   getDefaultStore().set(settingsAtom, { volume: 'm3' });
   ({ end } = await show(<LoadingGauge label="Container 1" cuft={2199.6} window={{ minCuft: 0, maxCuft: 1000 }} />));

@@ -44,7 +44,12 @@ export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
       </div>
       <dl className="gauge-marks">
         {marks.map((mark) => (
-          <div key={mark.kind} data-reached={cuft >= mark.cuft || undefined}>
+          <div
+            key={mark.kind}
+            style={at(mark.at)}
+            data-reached={cuft >= mark.cuft || undefined}
+            data-side={mark.at < 0.5 ? 'after' : 'before'}
+          >
             <dt>{names[mark.kind]}</dt>
             <dd>{volume.text(mark.cuft, 0)}</dd>
             <dd>{volume.otherText(mark.cuft, 0)}</dd>

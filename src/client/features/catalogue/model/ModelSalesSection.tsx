@@ -17,7 +17,8 @@ import { useCall } from '../../../page/use-call';
 export function ModelSalesSection({ id }: { id: number }) {
   const { t, i18n } = useLingui();
   const sales = useCall(modelCalls.getModelSales, { id });
-  const period = sales.data && t`orders from ${sales.data.from} to ${sales.data.to}, of the customers you see`;
+  const period =
+    sales.data && t`orders from ${sales.data.from} to ${sales.data.to} by order date, of the customers you see`;
   return (
     <Section title={t`What it sells`} note={period} isWide>
       <Loadable loaded={sales} lines={12}>

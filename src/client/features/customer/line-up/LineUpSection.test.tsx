@@ -184,7 +184,7 @@ test('what a customer buys most is ranked, models leading to their orders, with 
   expect([
     document.querySelector('header .quiet')?.textContent,
     document.querySelector('p.quiet')?.textContent,
-  ]).toEqual(['rank 3 of 12 customers', 'The first 1 of 2 are shown.']);
+  ]).toEqual(['rank 3 of 12 customers · last 12 months by order date', 'The first 1 of 2 are shown.']);
   expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(
     '/Order?customerId=7&model=M1&from=2025-03-10&to=2026-03-09',
   );
@@ -199,5 +199,5 @@ test('what a customer buys most is ranked, models leading to their orders, with 
   forgetPageState();
   ranking = { ...ranking, rank: null, rows: [] };
   await open(<RankingSection id={7} />);
-  expect([document.querySelector('header .quiet')?.textContent, cells()]).toEqual(['last 12 months', []]);
+  expect([document.querySelector('header .quiet')?.textContent, cells()]).toEqual(['last 12 months by order date', []]);
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { href } from '../../../../shared/pages';
+import { reportPath } from '../../../../shared/reports/paths';
 import { daysAfter } from '../../../../shared/rules/days';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
@@ -14,7 +14,7 @@ export function NetSalesSection({ id }: { id: number }) {
   const { t } = useLingui();
   const netSales = useNetSales(id);
   return (
-    <Section id="net-sales" title={t`Net sales by month`} note={t`USD, 16 months`}>
+    <Section id="net-sales" title={t`Net sales by month`} note={t`USD by date of invoice or allowance, 16 months`}>
       <Loadable loaded={netSales} lines={16}>
         {(months) => {
           const largest = Math.max(1, ...months.map(({ netSales: net }) => net));
@@ -28,7 +28,7 @@ export function NetSalesSection({ id }: { id: number }) {
                 {
                   id: 'month',
                   heading: t`Month`,
-                  cell: ({ month }) => <PageLink href={ordersOf(id, month)}>{month}</PageLink>,
+                  cell: ({ month }) => <PageLink href={invoicedIn(id, month)}>{month}</PageLink>,
                 },
                 { id: 'gross', heading: t`Gross`, isNumeric: true, cell: ({ grossSales }) => wholeText(grossSales) },
                 {
@@ -61,8 +61,8 @@ export function NetSalesSection({ id }: { id: number }) {
   );
 }
 
-function ordersOf(customerId: number, month: string): string {
+function invoicedIn(customerId: number, month: string): string {
   const first = `${month.slice(0, 7)}-01`;
   const nextMonth = `${daysAfter(first, 31).slice(0, 7)}-01`;
-  return href('Order', { customerId, from: first, to: daysAfter(nextMonth, -1) });
+  return reportPath('salesDetail', { customerIds: [customerId], from: first, to: daysAfter(nextMonth, -1) });
 }

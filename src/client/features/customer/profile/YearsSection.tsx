@@ -9,7 +9,7 @@ export function YearsSection({ id }: { id: number }) {
   const { t } = useLingui();
   const statistics = useStatistics(id);
   return (
-    <Section title={t`Figures by year`} note={t`USD`}>
+    <Section title={t`Figures by year`} note={t`USD; orders and intake by order date, shipped by invoice date`}>
       <YearsTable id={id} statistics={statistics} />
       <IntakeBars statistics={statistics.data} />
     </Section>

@@ -315,7 +315,7 @@ test('discounts stand beside the intake of their years, the latest year first, w
   expect([document.querySelectorAll('table').length, document.querySelectorAll('.nothing').length]).toEqual([0, 1]);
 });
 
-test('net sales stand by month, the latest first, and each month leads to its own orders', async () => {
+test('net sales stand by month, the latest first, and each month leads to what was invoiced in it', async () => {
   const month = (day: string, netSales: number) => ({ month: day, grossSales: 9, returns: 1, allowances: 2, netSales });
   await open(<NetSalesSection id={7} />, [[customerCalls.getNsra16List, [month('2026-01', -5), month('2026-02', 6)]]]);
   expect(cellsOf('Net sales by month').map((row) => row.slice(0, 5))).toEqual([
@@ -323,8 +323,8 @@ test('net sales stand by month, the latest first, and each month leads to its ow
     ['2026-01', '9', '1', '2', '-5'],
   ]);
   expect(links()).toEqual([
-    '/Order?customerId=7&from=2026-02-01&to=2026-02-28',
-    '/Order?customerId=7&from=2026-01-01&to=2026-01-31',
+    '/ReportNine?customerIds=7&from=2026-02-01&to=2026-02-28',
+    '/ReportNine?customerIds=7&from=2026-01-01&to=2026-01-31',
   ]);
 });
 
@@ -371,7 +371,10 @@ test('years stand beside each other, the latest first, each against the one befo
     ['2025', '1', '2', '3', '150', '▲ 50.0 %', '4', '3 of 12'],
     ['2024', '1', '2', '3', '100', '–', '4', '–'],
   ]);
-  expect(links()[0]).toBe('/Order?customerId=7&from=2026-01-01&to=2026-12-31');
+  expect(links().slice(0, 2)).toEqual([
+    '/Order?customerId=7&from=2026-01-01&to=2026-12-31',
+    '/ReportNine?customerIds=7&from=2026-01-01&to=2026-12-31',
+  ]);
   const drawn = document.querySelector('output')?.textContent ?? '';
   expect([drawn.startsWith('2026,2025 01 8/4 02 0/0'), drawn.endsWith('12 0/9')]).toEqual([true, true]);
 });

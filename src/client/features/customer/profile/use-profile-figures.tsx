@@ -74,9 +74,10 @@ export function useProfileFigures(
 function OnLastYear({ now, before }: { now: number; before: number }) {
   const percent = growthOf(now, before);
   if (percent === null) return null;
+  const year = Number(today().slice(0, 4)) - 1;
   return (
     <Trans>
-      <Change percent={percent} /> on all of last year
+      <Change percent={percent} /> on all of {year}
     </Trans>
   );
 }

@@ -99,7 +99,9 @@ export function MovePanel(props: MovePanelProps) {
           }}
         />
         <p className="quiet">
-          <Trans>Steps of 10 mm, with Shift of 100 mm; a carton stops where it touches another.</Trans>
+          <Trans>
+            Steps of 10 mm, with Shift of 100 mm; a carton stops where it touches another, and Shift takes it past.
+          </Trans>
         </p>
         <span className="grow" />
         <Button icon={X} onClick={onCancel}>

@@ -35,6 +35,13 @@ test('arrows move by a centimetre, with Shift by ten', () => {
   expect(press('ArrowUp', { shiftKey: true })?.y).toBe(400);
 });
 
+test('a carton stays at its neighbor, and Shift takes it past', () => {
+  const beside = { ...around, others: [{ ...carton, x: 2000 }] };
+  const keys = { key: 'ArrowLeft', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+  expect(movedByKey(carton, keys, beside)?.x).toBe(3000);
+  expect(movedByKey(carton, { ...keys, shiftKey: true }, beside)?.x).toBe(1000);
+});
+
 test('R turns and the page keys change the level', () => {
   expect(press('r')).toMatchObject({ dx: 800, dy: 1000, dz: 500 });
   expect(press('PageUp')?.z).toBe(0);

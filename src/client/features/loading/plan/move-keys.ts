@@ -1,4 +1,4 @@
-import { onNextLevel, slid, turned } from '../../../../shared/loading/moves';
+import { onNextLevel, passed, slid, turned } from '../../../../shared/loading/moves';
 import type { Placement } from '../../../../shared/loading/plan';
 import type { CartonLine, ContainerOffer } from '../../../../shared/loading/problem';
 
@@ -27,8 +27,11 @@ export function movedByKey(placement: Placement, press: MoveKey, { line, offer, 
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const slide = slides[press.key];
   if (slide) {
-    const by = slide.sign * (press.shiftKey ? longStepMm : stepMm);
-    return slid(placement, { axis: slide.axis, by }, others, offer);
+    const { axis, sign } = slide;
+    const step = { axis, by: sign * (press.shiftKey ? longStepMm : stepMm) };
+    const moved = slid(placement, step, others, offer);
+    // Among cartons on all sides one would never come out by steps alone.
+    return press.shiftKey && moved[axis] === placement[axis] ? passed(placement, step, others, offer) : moved;
   }
   if (press.key === 'PageUp') return onNextLevel(placement, 1, others, offer);
   if (press.key === 'PageDown') return onNextLevel(placement, -1, others, offer);
