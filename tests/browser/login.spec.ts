@@ -214,7 +214,7 @@ test.describe('a person’s own language and units', () => {
     await other
       .getByRole('combobox')
       .first()
-      .fill(`> ${wordsIn('zh')('Lengths in centimetres')}`);
+      .fill(`> ${wordsIn('zh')('Lengths in centimeters')}`);
     const kept = other.waitForResponse('**/api/user/sizeUnits');
     await other.keyboard.press('Enter');
     await kept;

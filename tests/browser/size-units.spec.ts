@@ -33,10 +33,10 @@ test('sizes follow the unit of the user in list, form and container calculation,
   await expect(cell(page, 'length')).toHaveText('36.42');
   const cube = await cell(page, 'cube').textContent();
 
-  await choose(page, 'Lengths in centimetres');
+  await choose(page, 'Lengths in centimeters');
   await expect(heading(page, 'length')).toHaveText('L cm');
   await expect(cell(page, 'length')).toHaveText('92.5068');
-  await choose(page, 'Volumes in cubic metres');
+  await choose(page, 'Volumes in cubic meters');
   await expect(heading(page, 'cube')).toHaveText('m³');
   await expect(cell(page, 'cube')).toHaveText((Number(cube) / 35.3147).toFixed(3));
 
@@ -59,7 +59,7 @@ test('sizes follow the unit of the user in list, form and container calculation,
   await length.fill('40.25');
   await page.keyboard.press('Control+Enter');
   await expect(form).toHaveCount(0);
-  await choose(page, 'Lengths in centimetres');
+  await choose(page, 'Lengths in centimeters');
   await page.keyboard.press('e');
   await expect(form.getByLabel('Length, cm')).toHaveValue('102.235');
 });
@@ -71,9 +71,9 @@ test('container calculation has the cube in the chosen unit first, and the carto
   const meter = shownPage(page).getByRole('meter');
   await expect(meter).toHaveAttribute('aria-valuetext', '0.0 cuft, 0.00 m³');
   await expect(heading(page, 'length')).toContainText('in');
-  await choose(page, 'Volumes in cubic metres');
+  await choose(page, 'Volumes in cubic meters');
   await expect(meter).toHaveAttribute('aria-valuetext', '0.00 m³, 0.0 cuft');
-  await choose(page, 'Lengths in centimetres');
+  await choose(page, 'Lengths in centimeters');
   await expect(heading(page, 'length')).toContainText('cm');
   await choose(page, 'Lengths in inches');
   await expect(heading(page, 'length')).toContainText('in');

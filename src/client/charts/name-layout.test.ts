@@ -25,6 +25,10 @@ test('Chinese names break between any two characters, though they have no spaces
     turned: 0,
   });
   expect(layNames(['2025年12月', '2026年1月'], 60, widthOf).names).toEqual(['2025年\n12月', '2026年\n1月']);
+  expect(layNames(['2025年12月', '2026年1月'], 36, widthOf)).toMatchObject({
+    names: ['25年\n12月', '26年\n1月'],
+    turned: 0,
+  });
   expect(layNames(['客户要求推迟装柜'], 60, widthOf).names).toEqual(['客户要求\n推迟装柜']);
 });
 

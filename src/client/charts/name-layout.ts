@@ -22,7 +22,8 @@ const longestTurned = 84;
 /** Lays the names out in the room of one bar: on one line, on several, or turned; cut only where they are turned. */
 export function layNames(names: readonly string[], room: number, widthOf: (line: string) => number): NameLayout {
   const fits = (name: string) => name.split('\n').every((line) => widthOf(line) + between <= room);
-  const lying = [names, names.map(onTwoLines), names.map((name) => wrapped(name, room - between, widthOf))];
+  const broken = (each: readonly string[]) => each.map((name) => wrapped(name, room - between, widthOf));
+  const lying = [names, names.map(onTwoLines), broken(names), broken(names.map(withShortYear))];
   for (const laid of lying) {
     const lines = Math.max(1, ...laid.map((name) => name.split('\n').length));
     if (lines <= mostLines && laid.every(fits))
@@ -51,6 +52,9 @@ function wrapped(name: string, room: number, widthOf: (line: string) => number):
   }
   return [...lines, line.trimEnd()].join('\n');
 }
+
+/** 25年12月 for 2025年12月, as a year with its sign is wider than any month. */
+const withShortYear = (name: string): string => name.replace(/\d{2}(\d{2}年)/u, '$1');
 
 function shortened(name: string, room: number, widthOf: (line: string) => number): string {
   if (widthOf(name) <= room) return name;

@@ -93,7 +93,7 @@ export function FileStep({ importing }: { importing: Importing }) {
           {t`Download the template`}
         </Button>{' '}
         <span className="quiet">
-          <Trans>Headings in English and Chinese; your own headings are recognised, too, and can be assigned.</Trans>
+          <Trans>Headings in English and Chinese; your own headings are recognized, too, and can be assigned.</Trans>
         </span>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { wholeText } from './format';
 import { PageLink } from './PageLink';
 
 interface FirstOfProps {
@@ -9,8 +10,9 @@ interface FirstOfProps {
 }
 
 /** Below a part that holds the first of many: how many there are, and where. Nothing where it holds all. */
-export function FirstOf({ shown, total, path }: FirstOfProps) {
-  if (total <= shown) return null;
+export function FirstOf({ shown: first, total: all, path }: FirstOfProps) {
+  if (all <= first) return null;
+  const [shown, total] = [wholeText(first), wholeText(all)];
   return (
     <p className="quiet">
       {path === undefined ? (

@@ -20,10 +20,10 @@ export const sizeNames: Record<Size, MessageDescriptor> = {
 
 export const lengthNames: Record<SizeUnits['length'], MessageDescriptor> = {
   in: msg`Lengths in inches`,
-  cm: msg`Lengths in centimetres`,
+  cm: msg`Lengths in centimeters`,
 };
 
 export const volumeNames: Record<SizeUnits['volume'], MessageDescriptor> = {
   cuft: msg`Volumes in cubic feet`,
-  m3: msg`Volumes in cubic metres`,
+  m3: msg`Volumes in cubic meters`,
 };

@@ -66,10 +66,10 @@ function summaryColumns(words: Words): SheetColumn[] {
 
 function centreColumns(words: Words): SheetColumn[] {
   return [
-    number(words(msg`Centre of gravity x, mm`)),
-    number(words(msg`Centre of gravity y, mm`)),
-    number(words(msg`Centre of gravity z, mm`)),
-    text(words(msg`Centre of gravity by`)),
+    number(words(msg`Center of gravity x, mm`)),
+    number(words(msg`Center of gravity y, mm`)),
+    number(words(msg`Center of gravity z, mm`)),
+    text(words(msg`Center of gravity by`)),
   ];
 }
 

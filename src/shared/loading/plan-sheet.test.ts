@@ -77,7 +77,7 @@ describe('a plan as it is handed to those who load', () => {
         'Cube: 3.6 cuft · 0.1 m³ (≤ 2,350 cuft)',
         'Fill: 10.2 %',
         'Weight: 37.5 / 10,000 kg, 1 carton of unknown weight',
-        'Centre of gravity, mm: 297 / 309 / 147 (by volume)',
+        'Center of gravity, mm: 297 / 309 / 147 (by volume)',
       ],
       [
         'Container 3 of 3: 20GP',
@@ -86,11 +86,11 @@ describe('a plan as it is handed to those who load', () => {
         'Cube: 0.8 cuft · 0.02 m³ (2,000 – 2,350 cuft)',
         'Fill: 2.4 %',
         'Weight: 12.5 / 9,000 kg',
-        'Centre of gravity, mm: 200 / 150 / 100',
+        'Center of gravity, mm: 200 / 150 / 100',
       ],
     ]);
     const empty = planSheet({ ...source, plan: { containers: [{ offer: 0, placements: [] }], unplaced: [] } });
-    expect(empty.containers[0]?.facts.map(({ label }) => label)).not.toContain('Centre of gravity, mm');
+    expect(empty.containers[0]?.facts.map(({ label }) => label)).not.toContain('Center of gravity, mm');
     expect(empty.unplaced).toBeNull();
   });
 

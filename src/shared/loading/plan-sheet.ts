@@ -101,7 +101,7 @@ function containerFacts(figures: ContainerFigures, offer: ContainerOffer, words:
       ? []
       : [
           {
-            label: words(msg`Centre of gravity, mm`),
+            label: words(msg`Center of gravity, mm`),
             value: `${at}${centre?.by === 'volume' ? ` (${words(msg`by volume`)})` : ''}`,
           },
         ]),

@@ -36,9 +36,9 @@ export function StageFoot({ view, isPlanning }: StageFootProps) {
         />
       </span>
       <span className="colour-choice">
-        <Trans>Colours</Trans>
+        <Trans>Colors</Trans>
         <Select
-          aria-label={t`Colours`}
+          aria-label={t`Colors`}
           value={view.colourBy}
           options={[
             { value: 'line', label: t`by line` },

@@ -45,8 +45,8 @@ test('a year that is over is told with its attainment, its growth and what was r
   page = await show(<PerformanceReview list={list([row(1, 100, 50), row(2, 100, 120)])} />);
   expect(figures()).toContain('Budget2,400');
   expect(figures()).toContain('Actual2,040');
-  expect(figures()).toContain('-15 % on 2024');
-  expect(figures()).toContain('85 %');
+  expect(figures()).toContain('-15.0 % on 2024');
+  expect(figures()).toContain('85.0 %');
   expect(document.querySelectorAll('[aria-label="The year as a whole"] [data-tone=warn]')).toHaveLength(1);
   expect(
     rows()
@@ -59,7 +59,7 @@ test('a year that is over is told with its attainment, its growth and what was r
   const links = [...document.querySelectorAll('tbody a')].map((link) => link.getAttribute('href') ?? '');
   expect(links.every((path) => path.includes('departmentIds=4') && path.includes('ownerIds='))).toBe(true);
   const totals = [...document.querySelectorAll('tfoot td, tfoot th')].map(({ textContent }) => textContent);
-  expect(totals).toEqual(expect.arrayContaining(['Total', '2,400', '2,040', '85 %']));
+  expect(totals).toEqual(expect.arrayContaining(['Total', '2,400', '2,040', '85.0 %']));
   const select = control<HTMLSelectElement>('Grouped by');
   await act(async () => {
     select.value = 'customer';
@@ -75,7 +75,7 @@ test('a year that is over is told with its attainment, its growth and what was r
 test('each group tells its gap to the budget and both forecasts, and so does the division, whose orders are a step away', async () => {
   const ordered = { ...row(1, 100, 50), orderBook: 700 } as PerformanceRow;
   page = await show(<PerformanceReview list={list([ordered], { today: '2025-12-31' })} />);
-  const told = ['1,200', '600', '50 %', '50 %', '-600', '600', '700'];
+  const told = ['1,200', '600', '50.0 %', '50.0 %', '-600', '600', '700'];
   expect(rows()).toEqual([['Owner 1', '', ...told]]);
   expect([...document.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)).toEqual([
     'Total',
@@ -85,7 +85,7 @@ test('each group tells its gap to the budget and both forecasts, and so does the
   expect(document.querySelector('[aria-label="The year as a whole"] a')?.getAttribute('href')).toBe(
     '/Order?departmentIds=4&from=2025-01-01&to=2025-12-31',
   );
-  expect(figures()).toMatch(/Forecast by run rate600.*50 %.*Forecast by order book700.*58\.3 %/);
+  expect(figures()).toMatch(/Forecast by run rate600.*50\.0 %.*Forecast by order book700.*58\.3 %/);
 });
 
 test('beside what was reached until today stands the budget until today', async () => {
@@ -114,7 +114,7 @@ test('far below what should have been reached is worse than a little below, and 
 
 test('growth is signed, and without a year before or a budget there is none', async () => {
   page = await show(<PerformanceReview list={list([row(1, 0, 150)])} />);
-  expect(figures()).toContain('+50 % on 2024');
+  expect(figures()).toContain('+50.0 % on 2024');
   expect(figures()).toContain('Attainment–');
   await page.draw(<PerformanceReview list={list([row(1, 100, 150, 0)])} />);
   expect(figures()).not.toContain('on 2024');
@@ -141,19 +141,20 @@ test('each figure of the year stands at its place, of the whole and of each row'
   // None of them could be taken for another one.
   expect(new Set([...amounts, String(attainment), String(attainmentToDate)]).size).toBe(8);
   page = await show(<PerformanceReview list={given} />);
-  const cells = [planned, sold, `${attainment} %`, `${attainmentToDate} %`, missing, rate, book];
+  const [reached, until] = [attainment, attainmentToDate].map((share) => `${share?.toFixed(1)} %`);
+  const cells = [planned, sold, reached, until, missing, rate, book];
   expect(rows()).toEqual([['Owner 1', '', ...cells]]);
   const totals = [...document.querySelectorAll('tfoot tr > *')].map(({ textContent }) => textContent);
   expect(totals.slice(-7)).toEqual(cells);
-  const share = (part: number | null) => `${Math.round(((part ?? 0) / budget) * 1000) / 10} %`;
+  const share = (part: number | null) => `${(Math.round(((part ?? 0) / budget) * 1000) / 10).toFixed(1)} %`;
   const told = [...document.querySelectorAll('[aria-label="The year as a whole"] li')].map((each) =>
     [...each.querySelectorAll('small, strong')].map(({ textContent }) => textContent),
   );
   expect(told).toEqual([
     ['Budget', planned, ''],
-    ['Actual', sold, '-55 % on 2025'],
-    ['Attainment', `${attainment} %`, 'of the year'],
-    ['Attainment until today', `${attainmentToDate} %`, `of ${toDate}`],
+    ['Actual', sold, '-55.0 % on 2025'],
+    ['Attainment', reached, 'of the year'],
+    ['Attainment until today', until, `of ${toDate}`],
     ['Forecast by run rate', rate, share(runRate)],
     ['Forecast by order book', book, share(orderBook)],
   ]);

@@ -189,8 +189,8 @@ function toneOf({ attainmentToDate }: Standing): 'warn' | 'bad' | undefined {
   return attainmentToDate >= 75 ? 'warn' : 'bad';
 }
 
-const signed = (growth: number): string => (growth > 0 ? `+${growth}` : String(growth));
-const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent} %`);
+const signed = (growth: number): string => `${growth > 0 ? '+' : ''}${growth.toFixed(1)}`;
+const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent.toFixed(1)} %`);
 const amountText = (amount: number | null): string => (amount === null ? '–' : wholeText(amount));
 const shareText = (part: number | null, whole: number): string =>
   part === null || whole === 0 ? '' : percentText(Math.round((part / whole) * 1000) / 10);

@@ -15,7 +15,7 @@ export function GoodRecord({ isEdited = false }: { isEdited?: boolean }) {
   const actions = ({ id, commodityId }: CrudRecord): PageAction[] => [
     {
       id: 'here.analyse',
-      label: msg`Analyse with others`,
+      label: msg`Analyze with others`,
       icon: Scale,
       hotkey: 'c',
       run: () =>

@@ -184,7 +184,7 @@ test('a good that was just added is opened; from one that is known others are ch
   ] as const) {
     recordIs(good({ commodityId }));
     await open('/x', <GoodRecord />);
-    await click('Analyse with others');
+    await click('Analyze with others');
     expect(openTab.mock.lastCall?.[0]).toBe(href('CompetitiveProductAnalysisStyles', { ours, rivals: '3' }));
     await page?.end();
   }

@@ -58,7 +58,7 @@ async function writeSummary(paper: Paper, i18n: I18n, visits: readonly ReportedV
   const sum = (rows: readonly ReportedVisit[], name: 'stores' | 'ourModels' | 'rivalModels') =>
     rows.reduce((all, row) => all + (row[name] ?? 0), 0);
   await writeTable(paper, {
-    title: i18n._(msg`Travellers`),
+    title: i18n._(msg`Travelers`),
     columns: [
       { heading: i18n._(travel.fields.travellerId.label), kind: 'text' },
       { heading: i18n._(msg`Visits`), kind: 'number' },

@@ -6,8 +6,8 @@ import { administrators, everyone } from '../../roles';
 import type { SizeUnits } from '../../rules/size-units';
 
 const languageNames = { en: msg`English`, zh: msg`Chinese` } as const satisfies Record<Language, unknown>;
-const lengthNames = { in: msg`Inches`, cm: msg`Centimetres` } as const satisfies Record<SizeUnits['length'], unknown>;
-const volumeNames = { cuft: msg`Cubic feet`, m3: msg`Cubic metres` } as const satisfies Record<
+const lengthNames = { in: msg`Inches`, cm: msg`Centimeters` } as const satisfies Record<SizeUnits['length'], unknown>;
+const volumeNames = { cuft: msg`Cubic feet`, m3: msg`Cubic meters` } as const satisfies Record<
   SizeUnits['volume'],
   unknown
 >;

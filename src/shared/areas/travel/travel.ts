@@ -88,7 +88,7 @@ export const travel = entity({
     title: text(msg({ message: 'Visit', context: 'whom and when' }), { required: true }),
     day: date(msg({ message: 'Day', context: 'of a visit' }), { required: true }),
     time: time(msg({ message: 'Time', context: 'of a day' })),
-    travellerId: reference(msg`Traveller`, 'account', { required: true }),
+    travellerId: reference(msg`Traveler`, 'account', { required: true }),
     mode: choice(msg({ message: 'Mode', context: 'of a visit' }), visitModes, { required: true }),
     countryId: reference(msg`Country`, 'country', { required: true }),
     state: text(msg`State or province`, { max: travelLimits.place }),

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import type { OrderRow } from '../../../../shared/areas/order/calls';
 import { orderStages } from '../../../../shared/areas/order/order-status';
-import { orderName } from '../../../page/format';
+import { orderName, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { useVolume } from '../../../page/use-volume';
 import { Button } from '../../../ui/Button';
@@ -111,7 +111,7 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
             {total > rows.length && (
               <p className="quiet">
                 <Trans>
-                  The first {rows.length} of {total}; type to narrow, Enter takes the first
+                  The first {rows.length} of {wholeText(total)}; type to narrow, Enter takes the first
                 </Trans>
               </p>
             )}

@@ -145,17 +145,17 @@ function BalanceNote({ load, index }: Pick<PlanSideProps, 'load' | 'index'>) {
   const [x, y, z] = [centre.x, centre.y, centre.z].map((each) => Math.round(each).toLocaleString('en-US'));
   const [lengthwise, crosswise, high] = [Math.abs(along), Math.abs(across), height].map((each) => numberText(each, 0));
   return (
-    <section className="side-balance" aria-label={t`Centre of gravity`}>
+    <section className="side-balance" aria-label={t`Center of gravity`}>
       <h3>
-        <Trans>Centre of gravity</Trans>
+        <Trans>Center of gravity</Trans>
       </h3>
       <p>
-        <Dot tone={isOffCentre ? 'warn' : 'good'}>{isOffCentre ? t`off centre` : t`near the middle`}</Dot>
+        <Dot tone={isOffCentre ? 'warn' : 'good'}>{isOffCentre ? t`off center` : t`near the middle`}</Dot>
       </p>
       <p className="quiet">
         x {x} · y {y} · z {z} mm
         <br />
-        {along > 0 ? t`${lengthwise}% towards the door` : t`${lengthwise}% towards the front`} ·{' '}
+        {along > 0 ? t`${lengthwise}% toward the door` : t`${lengthwise}% toward the front`} ·{' '}
         {across > 0 ? t`${crosswise}% to the right` : t`${crosswise}% to the left`} · {t`at ${high}% of the height`}
         {centre.by === 'volume' && (
           <>

@@ -163,15 +163,15 @@ test('where the weight lies is told from the middle, and by what it was reckoned
     const shown = { problem: loadingProblem(lines), plan: { containers: [{ offer: 0, placements }], unplaced: [] } };
     await page?.end();
     page = await show(side(0, { load: shown }));
-    return text('[aria-label="Centre of gravity"]');
+    return text('[aria-label="Center of gravity"]');
   };
   const corner = await balance([at(sofa, [0, 0, 0])]);
-  expect(corner).toContain('off centre');
+  expect(corner).toContain('off center');
   expect(corner).toContain('x 250 · y 200 · z 150 mm');
-  expect(corner).toContain('50% towards the front · 60% to the left · at 15% of the height');
+  expect(corner).toContain('50% toward the front · 60% to the left · at 15% of the height');
   expect(corner).not.toContain('By volume');
   const door = await balance([at(sofa, [500, 600, 0])]);
-  expect(door).toContain('50% towards the door · 60% to the right');
+  expect(door).toContain('50% toward the door · 60% to the right');
   const middle = await balance([at(chair, [350, 350, 350])]);
   expect(middle).toContain('near the middle');
   expect(middle).toContain('By volume, because not every weight is known');
@@ -341,7 +341,7 @@ test('below the view one steps through the cartons, and takes up or out the one 
   await page.draw(foot({ step: 3, held: 1, selected: 1 }));
   await act(async () => labelled('Take the carton out')?.click());
   await type('Loading step', '2');
-  await choose('Colours', 'group');
+  await choose('Colors', 'group');
   expect(calls.goTo.mock.calls).toEqual([[1], [2], [2]]);
   expect([moves.takeUp.mock.calls, moves.takeOut.mock.calls.length]).toEqual([[[2]], 1]);
   expect(calls.setColourBy).toHaveBeenCalledExactlyOnceWith('group');

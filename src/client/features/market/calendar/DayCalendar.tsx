@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { lanesOf } from '../../../../shared/areas/market/visit-conflicts';
 import { useIsNarrower } from '../../../ui/use-is-narrower';
@@ -94,8 +94,10 @@ export function DayCalendar({ day, visits, conflictText, onCurrent, onOpen, onPl
       {columns.map(({ booth, visits: ofBooth }) => {
         const lanes = lanesOf(ofBooth);
         const name = booth ?? t`No table`;
+        const most = Math.max(1, ...[...lanes.values()].map((each) => each.lanes));
         return (
-          <section key={name} aria-label={name}>
+          // React's style type has no custom properties.
+          <section key={name} aria-label={name} style={{ '--lanes': most } as CSSProperties}>
             <h3>{name}</h3>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: by keys a visit is added with n */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}

@@ -151,6 +151,9 @@ test('visits stand by table and hour; those at the same time share the width and
   };
   expect(styleOf(first)).toEqual(['0%', '25%', '0%', '50%']);
   expect(styleOf(second)).toEqual([expect.stringMatching(/^11\.11/), expect.stringMatching(/^11\.11/), '50%', '50%']);
+  // Each has the width of a table.
+  const tables = [...document.querySelectorAll<HTMLElement>('.show-day > section')];
+  expect(tables.map(({ style }) => style.getPropertyValue('--lanes'))).toEqual(['2', '1', '1']);
   expect(first?.textContent).toBe(
     '⚠ 09:00–11:15Customer 1Double booking: Customer 2 is at this table 10:00–11:00; Double booking: this customer is also here 11:00–12:00New range',
   );

@@ -9,9 +9,16 @@ interface BothProps {
 
 /** A text of the contract in English and Chinese. */
 export function Both({ languages: { en, zh }, message }: BothProps) {
+  const [english, chinese] = [translate(en, message), translate(zh, message)];
   return (
     <span className="both">
-      <span lang="en">{translate(en, message)}</span> <span lang="zh-CN">{translate(zh, message)}</span>
+      <span lang="en">{english}</span>
+      {chinese !== english && (
+        <>
+          {' '}
+          <span lang="zh-CN">{chinese}</span>
+        </>
+      )}
     </span>
   );
 }

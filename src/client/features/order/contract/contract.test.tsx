@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { keysShown } from '../../../../../tests/support/page-keys';
+import { termsOfTrade } from '../../../../shared/areas/customer/customer';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { Role } from '../../../../shared/roles';
@@ -14,6 +15,7 @@ import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { toastError } from '../../../state/toasts';
 import OrderContractPage from '../OrderContractPage';
+import { Both } from './Both';
 
 vi.mock('../../../api/send');
 vi.mock('../../../state/catalogues');
@@ -147,6 +149,11 @@ test('a contract names its parties and those of its terms that are known', async
     ['ETD 中ETD', '2026-03-09'],
   ]);
   expect(document.querySelector('.contract > section:last-of-type')?.textContent).toBe('Remarks 中Remarks小心');
+});
+
+test('what is the same in both languages is said once', async () => {
+  page = await show(<Both languages={{ en: i18n, zh: i18n }} message={termsOfTrade.ddp} />);
+  expect(document.querySelector('.both')?.textContent).toBe('DDP');
 });
 
 test('it is printed once both languages are there', async () => {

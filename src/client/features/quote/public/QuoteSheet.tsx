@@ -87,7 +87,15 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
             ),
           },
           { id: 'quantity', heading: t`Pieces`, isNumeric: true, cell: ({ quantity }) => numberText(quantity, 0) },
-          { id: 'price', heading: t`Price (USD)`, isNumeric: true, cell: ({ price }) => numberText(price, 2) },
+          {
+            ...{ id: 'price', heading: t`Price (USD)`, isNumeric: true },
+            cell: ({ price, discount }) => (
+              <>
+                {numberText(price, 2)}
+                {discount ? <small className="quote-less">−{numberText(discount, 2)} %</small> : null}
+              </>
+            ),
+          },
           {
             ...{ id: 'discount', heading: '%', isNumeric: true, isMinor: true },
             cell: ({ discount }) => (discount ? `−${numberText(discount, 2)}` : null),
