@@ -314,7 +314,7 @@ export const errorCatalogue = {
   },
   'erp.noConnection': { code: 40318, message: msg`There is no connection to the ERP (ERP_URL). The document is kept.` },
   'erp.tooLong': { code: 40088, message: msg`The ERP cannot take “{value}”: it is too long.` },
-  'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },
+  'job.ofPage': { code: 40081, message: msg`This is tried again and canceled on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'report.datesReversed': { code: 40031, message: msg`“{from}” cannot be later than “{to}”.` },

@@ -74,7 +74,7 @@ export async function runUntilStopped(page: Page, input: string): Promise<number
   await page.waitForTimeout(1500);
   await page.keyboard.press('Control+c');
   const { ms, text } = await outcomeAfter(page, entries);
-  if (!text.includes('Cancelled')) throw new Error(`not cancelled: ${text}`);
+  if (!text.includes('Canceled')) throw new Error(`not cancelled: ${text}`);
   return ms;
 }
 

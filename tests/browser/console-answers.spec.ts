@@ -163,7 +163,7 @@ test('.cancel stops an export', async () => {
   await enter(page, '.export xlsx');
   await expect(last(page)).toContainText('Running');
   await enter(page, '.cancel');
-  await expect(last(page)).toContainText('Cancelled');
+  await expect(last(page)).toContainText('Canceled');
   await enter(page, 'select 1 as one;');
   await expect(last(page)).toContainText('1 row');
   expect(saved).toBe(0);

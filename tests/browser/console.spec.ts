@@ -64,7 +64,7 @@ test('fifty million rows are cut, which is said; a cross join without end is sto
   await enter(page, 'select count(*) from range(100000000) a(i), range(100000000) b(j) where i * j % 7 = 3;');
   await expect(last(page)).toContainText('Running');
   await page.keyboard.press('Control+c');
-  await expect(last(page)).toContainText('Cancelled');
+  await expect(last(page)).toContainText('Canceled');
   await enter(page, 'select count(*) as again from reports.net_sales;');
   await expect(last(page)).toContainText('1 row');
   await expect(last(page)).toContainText('From reports.net_sales, loaded at');
@@ -159,7 +159,7 @@ test('loading is cancelled as a statement is', async () => {
   await enter(page, 'select count(*) from reports.sales_by_cover;');
   await expect(last(page)).toContainText('is loading');
   await page.keyboard.press('Control+c');
-  await expect(last(page)).toContainText('Cancelled');
+  await expect(last(page)).toContainText('Canceled');
   await page.unroute(address);
   await enter(page, 'select count(*) from reports.sales_by_cover;');
   await expect(last(page)).toContainText('Loaded reports.sales_by_cover');

@@ -21,7 +21,7 @@ test('loading can be cancelled and taken up again; a broken connection and a ref
   });
   await page.goto('/ReportOne');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('Cancelled: the first 0 rows are shown');
+  await expect(page.getByRole('alert')).toContainText('Canceled: the first 0 rows are shown');
   held();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();

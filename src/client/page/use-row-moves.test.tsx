@@ -21,7 +21,7 @@ function Rows() {
   moves = useRowMoves(onMoved);
   const { move } = moves;
   return (
-    <button type="button" onClick={() => void move(mailCalls.cancelMail, ids, 'Cancelled')}>
+    <button type="button" onClick={() => void move(mailCalls.cancelMail, ids, 'Canceled')}>
       Cancel
     </button>
   );
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 test('all rows that are moved are told once', async () => {
   expect(await cancelled()).toEqual([1, 2, 3, 4]);
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Cancelled');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Canceled');
   expect(onMoved).toHaveBeenCalledOnce();
 });
 
@@ -74,7 +74,7 @@ async function asked(faults: Record<number, Error>) {
   await cancelled(faults);
   vi.clearAllMocks();
   await act(async () => {
-    thrown = await moves.moveAsAsked(mailCalls.cancelMail, ids, 'Cancelled').catch((error: unknown) => error);
+    thrown = await moves.moveAsAsked(mailCalls.cancelMail, ids, 'Canceled').catch((error: unknown) => error);
   });
   return thrown;
 }
@@ -90,6 +90,6 @@ test('what a dialog asked for is kept there where no row was moved, and told whe
   expect([vi.mocked(toastError).mock.calls, vi.mocked(toastSuccess).mock.calls.length]).toEqual([[[second]], 0]);
   await end();
   expect(await asked({})).toBeUndefined();
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Cancelled');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Canceled');
   expect(moves.isMoving).toBe(false);
 });

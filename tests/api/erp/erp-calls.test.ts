@@ -205,7 +205,7 @@ describe('a document', () => {
     await expect.poll(() => company.stateOf(id)).toBe('failed');
     expect(company.erp.stored).toEqual([]);
     const { data } = await listed('otto', id);
-    expect(data.rows[0]).toMatchObject({ reason: 'The purchase order was cancelled before it was sent.', moves: [] });
+    expect(data.rows[0]).toMatchObject({ reason: 'The purchase order was canceled before it was sent.', moves: [] });
   });
 
   test('has jobs that are moved on its page, and is taken up when its job was given up', async () => {

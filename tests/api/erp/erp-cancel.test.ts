@@ -69,11 +69,11 @@ test('waits for what becomes of the revision before, and is not told where the E
   await expect.poll(() => company.stateOf(id)).toBe('failed');
   expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
   const { data } = await (await company.as('otto')).call(erpCalls.getErpDocuments, { purchaseOrderId: id });
-  expect(data.rows[0]?.reason).toBe('The ERP has no order of it that could be cancelled.');
+  expect(data.rows[0]?.reason).toBe('The ERP has no order of it that could be canceled.');
   // Posted after all, it is nothing that the ERP is about to be told of.
   await company.app.db.deleteFrom('reminder').execute();
   await told(1, '53');
-  const title = 'The ERP has an order of a cancelled purchase order, to be cancelled there by hand: PO-1 (1)';
+  const title = 'The ERP has an order of a canceled purchase order, to be canceled there by hand: PO-1 (1)';
   expect(await toDos()).toEqual([title, title]);
 });
 

@@ -51,7 +51,7 @@ export function OutcomeView({ entry, hasTimer }: EntryViewProps) {
     case 'cancelled':
       return (
         <p className="quiet" role="status">
-          <Trans>Cancelled</Trans>
+          <Trans>Canceled</Trans>
         </p>
       );
     case 'help':

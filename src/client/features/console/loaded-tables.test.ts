@@ -80,7 +80,7 @@ test('what does not come says why', async () => {
   const table = 'reports.net_sales';
   expect(await said({ reason: 'failed', failure: { message: 'too much' } })).toEqual({ table, message: 'too much' });
   expect(await said({ reason: 'engine', message: 'no memory' })).toEqual({ table, message: 'no memory' });
-  expect(await said({ reason: 'cancelled' })).toEqual({ table, message: 'Cancelled' });
+  expect(await said({ reason: 'cancelled' })).toEqual({ table, message: 'Canceled' });
   expect(await said({ reason: 'broken' })).toMatchObject({ message: expect.stringContaining('broke off') });
   vi.mocked(streamRefusal).mockReturnValueOnce({ message: 'not yours' } as ReturnType<typeof streamRefusal>); // what is shown of one
   expect(await said({ reason: 'refused', status: 403, body: 'x' })).toEqual({ table, message: 'not yours' });

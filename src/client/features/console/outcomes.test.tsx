@@ -32,7 +32,7 @@ test('what was said, planned or cancelled is told; a failure at once', async () 
   const role = () => document.querySelector('article p')?.getAttribute('role');
   expect([await came({ kind: 'said', text: 'Saved', isFailure: false }), role()]).toEqual(['Saved', 'status']);
   expect([await came({ kind: 'said', text: 'No', isFailure: true }), role()]).toEqual(['No', 'alert']);
-  expect([await came({ kind: 'cancelled' }), role()]).toEqual(['Cancelled', 'status']);
+  expect([await came({ kind: 'cancelled' }), role()]).toEqual(['Canceled', 'status']);
   expect(await came({ kind: 'plan', text: 'SEQ_SCAN' })).toBe('SEQ_SCAN');
 });
 

@@ -160,7 +160,7 @@ function endedWith(outcome: Outcome): Ended {
     case 'said':
       return { error: outcome.text };
     default:
-      return { error: t(i18n)`Cancelled` };
+      return { error: t(i18n)`Canceled` };
   }
 }
 

@@ -170,7 +170,7 @@ function messageOf(loaded: NotLoaded): string {
     case 'broken':
       return t(i18n)`The connection broke off while the rows came. Run it again.`;
     case 'cancelled':
-      return t(i18n)`Cancelled`;
+      return t(i18n)`Canceled`;
     default:
       return loaded satisfies never;
   }

@@ -215,7 +215,7 @@ test('what of a report is not there is said above its rows, and why', async () =
     ...[`The report was cut off after 5,000 of 9,000 rows. ${narrow}`, true, null, false],
   ]);
   expect(await shown({ kind: 'cancelled' })).toEqual([
-    ...['Cancelled: the first 1,200 rows are shown, others are missing.Try again', true, null, true],
+    ...['Canceled: the first 1,200 rows are shown, others are missing.Try again', true, null, true],
   ]);
   const failed = { kind: 'failed', message: 'It broke.' } as const;
   expect(await shown(failed)).toEqual([

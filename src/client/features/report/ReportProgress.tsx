@@ -50,7 +50,7 @@ export function ReportProgress({ table, outcome, onCancel, onRetry }: ReportProg
     case 'cancelled':
       return (
         <Notice icon={<CircleSlash size={15} aria-hidden="true" />} onRetry={onRetry}>
-          <Trans>Cancelled: the first {count} rows are shown, others are missing.</Trans>
+          <Trans>Canceled: the first {count} rows are shown, others are missing.</Trans>
         </Notice>
       );
     case 'failed':

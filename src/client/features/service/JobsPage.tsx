@@ -39,7 +39,7 @@ export default function JobsPage() {
       hotkey: 'c',
       busy: isMoving,
       disabledReason: waiting.length > 0 ? undefined : t`Select jobs that wait.`,
-      run: () => void move(jobCalls.cancelJob, waiting.map(idOf), t`Cancelled`),
+      run: () => void move(jobCalls.cancelJob, waiting.map(idOf), t`Canceled`),
     },
     {
       id: 'here.retry',
@@ -48,7 +48,7 @@ export default function JobsPage() {
       hotkey: 'r',
       variant: 'primary',
       busy: isMoving,
-      disabledReason: ended.length > 0 ? undefined : t`Select jobs that wait, failed or were cancelled.`,
+      disabledReason: ended.length > 0 ? undefined : t`Select jobs that wait, failed or were canceled.`,
       run: () => void move(jobCalls.retryJob, ended.map(idOf), t`Runs as soon as the server has a hand free`),
     },
   ];

@@ -192,7 +192,7 @@ test('only mails in the states for it are cancelled and noted as sent; what was 
   await select(message(1, 'held'));
   await click('Send again');
   await settled();
-  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Cancelled'], ['Noted as sent'], ['Queued again']]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Canceled'], ['Noted as sent'], ['Queued again']]);
 });
 
 test('each action has its key, as far as the selection allows it', async () => {
@@ -210,5 +210,5 @@ test('each action has its key, as far as the selection allows it', async () => {
   await settled();
   await pressKey('c');
   await settled();
-  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Runs as soon as the server has a hand free'], ['Cancelled']]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Runs as soon as the server has a hand free'], ['Canceled']]);
 });

@@ -58,7 +58,7 @@ export default function OutboxPage() {
       confirmLabel: t`Cancel them`,
       danger: true,
     });
-    if (isSure) await move(mailCalls.cancelMail, cancellable.map(idOf), t`Cancelled`);
+    if (isSure) await move(mailCalls.cancelMail, cancellable.map(idOf), t`Canceled`);
   };
   const only = selected.length === 1 && selected[0]?.kind === 'mail' ? selected[0] : undefined;
   const actions: PageAction[] = [

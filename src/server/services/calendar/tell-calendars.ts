@@ -135,6 +135,6 @@ function changesText({ told, cancelled }: CalendarChanges, language: Language): 
         ? translate(i18n, msg`{before} is now {now}`, { before: arrangedText(before), now: arrangedText(event) })
         : translate(i18n, msg`New: {now}`, { now: arrangedText(event) }),
     ),
-    ...cancelled.map((event) => translate(i18n, msg`Cancelled: {before}`, { before: arrangedText(event) })),
+    ...cancelled.map((event) => translate(i18n, msg`Canceled: {before}`, { before: arrangedText(event) })),
   ].join('\n');
 }

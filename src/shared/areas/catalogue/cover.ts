@@ -8,7 +8,7 @@ export const coverKinds = {
   leather: msg`Leather`,
   leatherMatch: msg`Leather match`,
   pu: msg`PU`,
-  microfibre: msg`Microfibre`,
+  microfibre: msg`Microfiber`,
 } as const;
 
 /** Covers of one make. */

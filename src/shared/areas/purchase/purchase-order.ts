@@ -13,7 +13,7 @@ export const purchaseStates = {
   signed: msg({ message: 'Signed', context: 'a purchase order' }),
   sent: msg({ message: 'Sent', context: 'a purchase order' }),
   acknowledged: msg({ message: 'Acknowledged', context: 'a purchase order' }),
-  cancelled: msg({ message: 'Cancelled', context: 'a purchase order' }),
+  cancelled: msg({ message: 'Canceled', context: 'a purchase order' }),
 } as const;
 
 /** How it stands with what left the house (§4): handed over, taken by the other side, neither, or kept for want of a connection. */

@@ -7,8 +7,8 @@ const hitches = {
   brokeOff: msg`It broke off while it was being sent.`,
   nameTaken: msg`The folder has another document under this name. Move it away, then send this one again.`,
   noAnswer: msg`No answer in time.`,
-  cancelled: msg`The purchase order was cancelled before it was sent.`,
-  nothingToCancel: msg`The ERP has no order of it that could be cancelled.`,
+  cancelled: msg`The purchase order was canceled before it was sent.`,
+  nothingToCancel: msg`The ERP has no order of it that could be canceled.`,
   notThere: msg`The ERP does not have it.`,
   restored: msg`The backup that was restored is older than what became of it.`,
 } as const;

@@ -48,7 +48,7 @@ export const jobStates = {
   running: msg({ message: 'Running', context: 'a job' }),
   done: msg({ message: 'Done', context: 'a job' }),
   failed: msg({ message: 'Failed', context: 'a job' }),
-  cancelled: msg({ message: 'Cancelled', context: 'a job' }),
+  cancelled: msg({ message: 'Canceled', context: 'a job' }),
 } as const;
 export type JobState = keyof typeof jobStates;
 

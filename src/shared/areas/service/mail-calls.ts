@@ -27,7 +27,7 @@ export const mailStates = {
   failed: msg({ message: 'Not sent', context: 'a mail' }),
   unknown: msg({ message: 'Unknown whether sent', context: 'a mail' }),
   held: msg({ message: 'Kept: no mail server', context: 'a mail' }),
-  cancelled: msg({ message: 'Cancelled', context: 'a mail' }),
+  cancelled: msg({ message: 'Canceled', context: 'a mail' }),
 } as const;
 export type MailState = keyof typeof mailStates;
 

@@ -24,7 +24,7 @@ export const messageStates = {
   refused: msg({ message: 'Refused', context: 'a message' }),
   failed: msg({ message: 'Not sent', context: 'a message' }),
   unknown: msg({ message: 'Unknown whether sent', context: 'a message' }),
-  cancelled: msg({ message: 'Cancelled', context: 'a message' }),
+  cancelled: msg({ message: 'Canceled', context: 'a message' }),
   superseded: msg({ message: 'Replaced by the next revision', context: 'a message' }),
 } as const;
 export type MessageState = keyof typeof messageStates;

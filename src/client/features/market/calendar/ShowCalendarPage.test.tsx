@@ -197,7 +197,7 @@ test('of a customer who was sent a calendar file it is told that a visit that is
   await focus(1);
   await click('Remove');
   await settled();
-  expect(noteSaved).toHaveBeenCalledWith('set', 'Customer 1; the customer is mailed that the visit is cancelled');
+  expect(noteSaved).toHaveBeenCalledWith('set', 'Customer 1; the customer is mailed that the visit is canceled');
 });
 
 test('a colleague’s customer is neither opened nor changed', async () => {

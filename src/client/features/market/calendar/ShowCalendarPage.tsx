@@ -95,7 +95,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const removalText = ({ reservationId, customerName }: CalendarVisit) => {
     const who = customerName ?? '';
     const of = reservations.find(({ id }) => id === reservationId);
-    return of && calendarNote(of) ? t`${who}; the customer is mailed that the visit is cancelled` : who;
+    return of && calendarNote(of) ? t`${who}; the customer is mailed that the visit is canceled` : who;
   };
   const placeAt = (booth: string | null, startsAt: string) =>
     setPlace({ day, booth, startsAt, endsAt: timeAt(minutesOf(startsAt) + 60) });
