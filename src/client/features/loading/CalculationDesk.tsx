@@ -147,7 +147,8 @@ export function CalculationDesk({
           <CargoSide draft={draft} />
         )}
       </aside>
-      <div className="desk-panel">
+      {/* The keys are the view's, until somebody goes to a list. */}
+      <div className="desk-panel" data-below>
         <InnerTabs label={t`Lists`} tabs={tabs} value={open} onChange={view.setPanel} />
       </div>
     </div>

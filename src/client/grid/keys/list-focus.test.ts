@@ -14,6 +14,7 @@ const isOf = (page: string) => lists(page).map(isListOfPage);
 test('a page is about the list that fills it, the first of several', () => {
   expect(isOf('<div class="page" data-fill><i class="grid"></i><i class="grid"></i></div>')).toEqual([true, false]);
   expect(isOf('<div class="page"><i class="grid"></i></div>')).toEqual([false]);
+  expect(isOf('<div class="page" data-fill><p data-below><i class="grid"></i></p></div>')).toEqual([false]);
 });
 
 const list = '<div class="grid"><b class="ag-cell" tabindex="0"></b><button class="filter"></button></div>';

@@ -1,9 +1,9 @@
 import { isTextField } from './keys';
 
-/** Whether the grid is what its page is about: it fills the page and is the first on it. */
+/** Whether the grid is what its page is about: it fills the page, is the first on it, and is not below what the page is rather about. */
 export function isListOfPage(grid: HTMLElement): boolean {
   const page = grid.closest('.page[data-fill]');
-  return page !== null && page.querySelector('.grid') === grid;
+  return page !== null && page.querySelector('.grid') === grid && grid.closest('[data-below]') === null;
 }
 
 /**
