@@ -243,6 +243,7 @@ const messages = () => [...document.querySelectorAll('.log-message')].map(({ tex
 test('of the log what passes the filter is shown, copied and saved; clearing is confirmed', async () => {
   await openLog(entry({}), entry({ level: 'warning', message: 'slow' }), entry({ level: 'warning', message: '慢' }));
   expect([messages(), text()?.includes('3 of 3 entries')]).toEqual([['broken', 'slow', '慢'], true]);
+  expect(document.querySelector('.log-table td')?.textContent).toBe('2026-11-21 17:00:00');
   await choose('Level', 'warning');
   await type('Filter', 'SLOW');
   expect([messages(), text()?.includes('1 of 3 entries')]).toEqual([['slow'], true]);

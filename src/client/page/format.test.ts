@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { bothNames, bytesText, growthOf, minuteText, moneyText, orderName, shareOf, wholeText } from './format';
+import { keepCalendar } from '../state/calendar';
+import {
+  bothNames,
+  bytesText,
+  dayText,
+  growthOf,
+  minuteText,
+  moneyText,
+  orderName,
+  secondText,
+  shareOf,
+  wholeText,
+} from './format';
 
 test('money is US dollars in both languages', () => {
   expect(moneyText(1234.5)).toBe('$1,234.50');
@@ -29,9 +41,13 @@ test('an order is a PO, said once', () => {
   expect(['4500213377', 'PO100242/172'].map(orderName)).toEqual(['PO 4500213377', 'PO100242/172']);
 });
 
-test('a moment is told by the clock of whoever reads it, to the minute', () => {
-  expect(minuteText(new Date(2026, 0, 3, 4, 5, 59).toISOString())).toBe('2026-01-03 04:05');
-  expect(minuteText(new Date(2026, 11, 31, 23, 59).toISOString())).toBe('2026-12-31 23:59');
+test.each([
+  ['Asia/Shanghai', '2026-11-28', '2026-11-28 00:47', '2026-11-28 00:47:09'],
+  ['America/Chicago', '2026-11-27', '2026-11-27 10:47', '2026-11-27 10:47:09'],
+])('a moment is told by the clock of the company, wherever the browser is: %s', (timeZone, ...told) => {
+  keepCalendar({ timeZone, today: null });
+  const moment = '2026-11-27T16:47:09.123Z';
+  expect([dayText(moment), minuteText(moment), secondText(moment)]).toEqual(told);
 });
 
 test('a file is measured in whole KB, from one of 1024 of them on in MB', () => {

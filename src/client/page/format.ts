@@ -1,3 +1,5 @@
+import { companyDay, companyMinute } from '../state/calendar';
+
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -32,18 +34,19 @@ export function orderName(poNumber: string): string {
   return /^po/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
 }
 
-/** A moment where the user is, to the minute: 2026-01-31 14:05. */
+/** The company's day of a moment: 2026-01-31. */
+export function dayText(moment: string): string {
+  return companyDay(new Date(moment));
+}
+
+/** A moment by the company's clock, as everybody is told it, to the minute: 2026-01-31 14:05. */
 export function minuteText(moment: string): string {
-  const date = new Date(moment);
-  return `${dayText(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  return companyMinute(new Date(moment));
 }
 
-function dayText(date: Date): string {
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+/** A moment by the company's clock, to the second: 2026-01-31 14:05:59. */
+export function secondText(moment: string): string {
+  return minuteText(moment) + new Date(moment).toISOString().slice(16, 19);
 }
 
 /** How large a file is. */

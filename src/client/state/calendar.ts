@@ -1,4 +1,4 @@
-import { type CompanyCalendar, dayIn, defaultTimeZone, todayOf } from '../../shared/calendar';
+import { type CompanyCalendar, dayIn, defaultTimeZone, minuteIn, todayOf } from '../../shared/calendar';
 import { readStored, writeStored } from './storage';
 
 const storedAt = 'loadline.calendar';
@@ -22,4 +22,9 @@ export function today(): string {
 /** The company's day of a moment, as yyyy-MM-dd. */
 export function companyDay(moment: Date): string {
   return dayIn(calendar.timeZone, moment);
+}
+
+/** A moment by the company's clock, to the minute: 2026-01-31 14:05. */
+export function companyMinute(moment: Date): string {
+  return minuteIn(calendar.timeZone, moment);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Copy, Download, ScrollText, Trash2 } from 'lucide-react';
+import { secondText } from '../../page/format';
 import { copyText } from '../../state/copy-text';
 import { clearLog, type LogEntry, type LogLevel, logAtom, logLevels } from '../../state/log';
 import { usePageState } from '../../state/page';
@@ -86,7 +87,7 @@ interface LogTableProps {
 }
 
 function LogTable({ entries, headings, names }: LogTableProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     // The table scrolls sideways on small screens, so the keyboard must reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -105,7 +106,7 @@ function LogTable({ entries, headings, names }: LogTableProps) {
           {entries.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in everything
             <tr key={`${entry.at} ${at}`}>
-              <td>{i18n.date(entry.at, { dateStyle: 'short', timeStyle: 'medium' })}</td>
+              <td>{secondText(entry.at)}</td>
               <td>
                 <Dot tone={tones[entry.level]}>{names[entry.level]}</Dot>
               </td>

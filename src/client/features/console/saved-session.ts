@@ -7,6 +7,7 @@ import { errorCatalogue } from '../../../shared/errors';
 import { href } from '../../../shared/pages';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { secondText } from '../../page/format';
 import { changeConsole, consoleState, type Outcome } from './transcript';
 
 const said = (text: string): Outcome => ({ kind: 'said', text, isFailure: false });
@@ -84,7 +85,7 @@ async function sharedQuery(statements: string): Promise<SavedQuery> {
     const { id, version } = saved;
     return fetchData(savedQueryCalls.changeSavedQuery, { id, version, statements, shared: true });
   }
-  const moment = new Date().toISOString().slice(0, 19).replace('T', ' ');
+  const moment = secondText(new Date().toISOString());
   const added = await fetchData(savedQueryCalls.addSavedQuery, { name: t(i18n)`Shared ${moment}`, statements });
   return fetchData(savedQueryCalls.changeSavedQuery, { id: added.id, version: added.version, shared: true });
 }

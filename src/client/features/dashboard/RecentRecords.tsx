@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Building2, ClipboardList, FileText } from 'lucide-react';
+import { minuteText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
-import { companyDay, today } from '../../state/calendar';
+import { today } from '../../state/calendar';
 import { type RecentRecord, recentRecordsAtom } from '../../state/recent-records';
 
 const shownRecords = 8;
 
 /** The records this user looked at last. */
 export function RecentRecords() {
-  const { i18n } = useLingui();
   const records = useAtomValue(recentRecordsAtom).slice(0, shownRecords);
   if (records.length === 0) {
     return (
@@ -20,12 +20,11 @@ export function RecentRecords() {
       </p>
     );
   }
-  const time = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hour12: false });
   return (
     <ul className="home-list">
       {records.map((record) => (
         <li key={record.path}>
-          <time dateTime={record.at}>{shownTime(record.at, time)}</time>
+          <time dateTime={record.at}>{shownTime(record.at)}</time>
           <PageLink href={record.path}>
             <RecordIcon page={record.page} /> {record.title}
           </PageLink>
@@ -41,8 +40,7 @@ function RecordIcon({ page }: Pick<RecentRecord, 'page'>) {
 }
 
 /** The time of today, the day of every other day. */
-function shownTime(at: string, time: Intl.DateTimeFormat): string {
-  const date = new Date(at);
-  const day = companyDay(date);
-  return day === today() ? time.format(date) : day;
+function shownTime(at: string): string {
+  const [day = '', time = ''] = minuteText(at).split(' ');
+  return day === today() ? time : day;
 }

@@ -18,7 +18,7 @@ vi.mock('../../page/show-steps/ShowSteps', () => ({
 }));
 vi.mock('../../state/calendar', () => ({
   today: () => '2026-03-09',
-  companyDay: (moment: Date) => moment.toISOString().slice(0, 10),
+  companyMinute: (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' '),
 }));
 
 let end = async () => {};
@@ -44,7 +44,7 @@ test('the eight records looked at last are there: with the time of today, else w
     line.querySelector('a')?.textContent?.trim(),
   ]);
   expect([lines.length, lines[1]]).toEqual([8, ['2026-03-08', 'Customer 2']]);
-  expect(lines[0]).toEqual([expect.stringMatching(/^\d\d:05$/), 'Customer 1']);
+  expect(lines[0]).toEqual(['10:05', 'Customer 1']);
 });
 
 test('what happened last leads to the customer; that nothing did is told', async () => {

@@ -351,7 +351,7 @@ test('a plan is printed, or saved as a file, in the language that was chosen', a
 });
 
 test('orders that have plans already are named with them before they are calculated again', async () => {
-  const plan = (id: number) => ({ id, name: `Plan ${id}`, savedAt: '2026-11-02T10:00:00Z', savedByName: 'Ann' });
+  const plan = (id: number) => ({ id, name: `Plan ${id}`, savedAt: '2026-11-02T17:00:00Z', savedByName: 'Ann' });
   const orders = [
     { poNumber: '4501', plans: [plan(1), plan(2)] },
     { poNumber: '4502', plans: [] },
@@ -359,7 +359,7 @@ test('orders that have plans already are named with them before they are calcula
   const [onContinue, onClose] = [vi.fn(), vi.fn()];
   await start(<ExistingPlansDialog orders={orders} onContinue={onContinue} onClose={onClose} />);
   const items = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(items).toEqual(['PO 4501: Plan 1 Ann · 2026-11-02', 'PO 4501: Plan 2 Ann · 2026-11-02']);
+  expect(items).toEqual(['PO 4501: Plan 1 Ann · 2026-11-03', 'PO 4501: Plan 2 Ann · 2026-11-03']);
   expect(document.querySelector('li a')?.getAttribute('href')).toBe(href('ContainerCalculation', { plan: 1 }));
   await click('Calculate again');
   await click('Cancel');

@@ -9,6 +9,7 @@ import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit, GridHandle } from '../../grid/grid-props';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
 import { BudgetState } from './BudgetState';
@@ -83,7 +84,7 @@ export default function BudgetEntryPage() {
             </h1>
             <YearChoices
               year={data?.year ?? (year || null)}
-              thisYear={(data?.today ?? new Date().toISOString()).slice(0, 4)}
+              thisYear={(data?.today ?? today()).slice(0, 4)}
               onYear={setYear}
             />
             {data && <BudgetState list={data} isOffered />}

@@ -13,6 +13,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import { Loadable } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
+import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
@@ -91,7 +92,7 @@ export default function PerformancePage() {
       <h1>{i18n._(pageOf(page).title)}</h1>
       <YearChoices
         year={data?.year ?? (year || null)}
-        thisYear={(data?.today ?? new Date().toISOString()).slice(0, 4)}
+        thisYear={(data?.today ?? today()).slice(0, 4)}
         onYear={setYear}
         base={{ year: base, onYear: setBase }}
       />

@@ -5,7 +5,7 @@ import type { EntityName } from '../../../shared/areas/all';
 import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
 import { mailStates } from '../../../shared/areas/service/mail-calls';
-import { minuteText } from '../format';
+import { dayText } from '../format';
 import { PlainTable } from '../PlainTable';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
@@ -115,7 +115,7 @@ function inOrder(letters: readonly LetterRow[], received: readonly ReceivedRow[]
         key: `received ${id}`,
         id,
         at: receivedAt,
-        day: minuteText(receivedAt).slice(0, 10),
+        day: dayText(receivedAt),
         subject: subject ?? '–',
       },
       ...{ who: fromName ?? fromAddress ?? '–', files, letter: null, isAutomatic },

@@ -3,6 +3,7 @@ import type { PlanRow } from '../../../../shared/areas/loading/calls';
 import { date, number, text } from '../../../../shared/entity/field';
 import { href } from '../../../../shared/pages';
 import { column, type GridColumn } from '../../../grid/columns/column';
+import { dayText } from '../../../page/format';
 
 const name = text(msg`Name of the plan`, { required: true, max: 120 });
 
@@ -22,7 +23,7 @@ export function planColumns(mayRename: boolean): GridColumn<PlanRow>[] {
     column<PlanRow>('cartons', number(msg`Cartons`), { width: 90 }),
     column<PlanRow>('unplaced', number(msg`Not loaded`), { width: 100 }),
     column<PlanRow>('cube', number(msg`Cube`, { decimals: 1, unit: 'cuft' }), { width: 110 }),
-    column<PlanRow>('savedAt', date(msg`Saved on`), { width: 110 }),
+    column<PlanRow>('savedAt', date(msg`Saved on`), { width: 110, read: ({ savedAt }) => dayText(savedAt) }),
     column<PlanRow>('savedByName', text(msg`Saved by`), { width: 140 }),
   ];
 }

@@ -52,6 +52,15 @@ test('plans are found by what was chosen; who may not keep plans neither renames
   expect([isOffered('Remove 1 plan'), gridShown().onEdit]).toEqual([false, undefined]);
 });
 
+test('a plan was saved on the day it was for the company', () => {
+  const saved = { savedAt: '2026-11-27T16:47:00.000Z' } as PlanRow; // what the column reads
+  expect(
+    planColumns(false)
+      .find(({ id }) => id === 'savedAt')
+      ?.read(saved),
+  ).toBe('2026-11-28');
+});
+
 test('a plan is renamed as it was seen', async () => {
   await startPlans();
   let renamed: unknown;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
-import { orderName } from '../../../page/format';
+import { dayText, orderName } from '../../../page/format';
 import { PageLink } from '../../../page/PageLink';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -41,7 +41,7 @@ export function ExistingPlansDialog({ orders, onContinue, onClose }: ExistingPla
                 {name}
               </PageLink>{' '}
               <span className="quiet">
-                {savedByName} · {savedAt.slice(0, 10)}
+                {savedByName} · {dayText(savedAt)}
               </span>
             </li>
           )),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { href } from '../../../../shared/pages';
 import { numberText } from '../../../grid/columns/cell-text';
+import { dayText } from '../../../page/format';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { useVolume } from '../../../page/use-volume';
@@ -36,12 +37,9 @@ export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'
           id: 'saved',
           heading: t`Saved on`,
           isMinor: true,
-          cell: ({ savedAt, savedByName }) => `${localDay(savedAt)} · ${savedByName}`,
+          cell: ({ savedAt, savedByName }) => `${dayText(savedAt)} · ${savedByName}`,
         },
       ]}
     />
   );
 }
-
-/** The day of a moment where the user is, as yyyy-MM-dd. */
-const localDay = (moment: string): string => new Date(moment).toLocaleDateString('sv-SE');
