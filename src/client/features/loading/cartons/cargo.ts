@@ -1,7 +1,7 @@
 import { cuft, sideInMillimetres } from '../../../../shared/loading/units';
 import type { Draft, DraftLine } from './draft';
 
-/** What a list comes to, as far as it can be read. */
+/** What the lines of a list come to whose cube can be read; the others are in none of the figures. */
 export interface Cargo {
   cuft: number;
   cartons: number;
@@ -13,11 +13,11 @@ export function cargoOf({ lines, unit }: Pick<Draft, 'lines' | 'unit'>): Cargo {
   const cargo: Cargo = { cuft: 0, cartons: 0, kilograms: 0 };
   for (const line of lines) {
     const quantity = numberIn(line, 'quantity');
-    const [length, width, height] = (['length', 'width', 'height'] as const).map((name) =>
-      sideInMillimetres(numberIn(line, name), unit),
-    );
+    const sides = (['length', 'width', 'height'] as const).map((name) => sideInMillimetres(numberIn(line, name), unit));
+    const cubicMillimetres = sides.reduce((product, side) => product * side, 1);
+    if (cubicMillimetres === 0) continue;
     cargo.cartons += quantity;
-    cargo.cuft += cuft((length ?? 0) * (width ?? 0) * (height ?? 0)) * quantity;
+    cargo.cuft += cuft(cubicMillimetres) * quantity;
     cargo.kilograms += numberIn(line, 'weight') * quantity;
   }
   return cargo;
