@@ -2,14 +2,16 @@ interface ReferenceInputProps {
   value: number | null;
   without?: readonly number[];
   onChange: (id: number | null) => void;
+  autoFocus?: boolean;
 }
 
 /** In place of the field that looks records up: its first button chooses number nine, its second none. */
-export function ReferenceInput({ value, without = [], onChange }: ReferenceInputProps) {
+export function ReferenceInput({ value, without = [], onChange, autoFocus = false }: ReferenceInputProps) {
   return (
     <span className="reference" data-without={without.join()}>
       {value ?? 'nobody'}
-      <button type="button" onClick={() => onChange(9)}>
+      {/* biome-ignore lint/a11y/noAutofocus: as the field it stands for */}
+      <button type="button" autoFocus={autoFocus} onClick={() => onChange(9)}>
         nine
       </button>
       <button type="button" onClick={() => onChange(null)}>

@@ -56,6 +56,7 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
         <SuggestInput
           {...control}
           autoComplete="off"
+          autoFocus={!draft.record && text === ''}
           value={text}
           onChange={type}
           options={found}

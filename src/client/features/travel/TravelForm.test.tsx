@@ -252,6 +252,15 @@ test('without a connection it is told that everything stays on the device', asyn
   expect([document.querySelector('.travel-offline') !== null, isOffered('Save on this device')]).toEqual([true, true]);
 });
 
+test('a new visit begins with its customer; where that is known nothing takes the focus', async () => {
+  await open(newDraft(1, { day: complete.day }));
+  expect(document.activeElement).toBe(control('Customer'));
+  await end();
+  document.body.replaceChildren();
+  await open(newDraft(1, { ...complete, prospect: 'Maple Row', customerId: null }));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('mode, country and a follow-up by a button are part of the visit', async () => {
   vi.mocked(sendDraft).mockResolvedValue({ is: 'waiting' });
   await open(newDraft(1, complete));
@@ -264,6 +273,7 @@ test('mode, country and a follow-up by a button are part of the visit', async ()
     days.push(control('Follow-up on').value);
   }
   expect(days).toEqual(['2026-03-10', '2026-03-16', '2026-04-08']);
+  await type('Follow-up', 'Send swatches');
   const country = control<HTMLSelectElement>('Country');
   expect([country.value, [...country.options].map(({ text }) => text)]).toEqual(['4', ['', 'Switzerland']]);
   await click('Save');

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
-import { click, control, isOffered, settled, show, why } from '../../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, type, why } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import type { Call } from '../../../../shared/api/call';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
@@ -106,6 +106,7 @@ afterEach(async () => {
 test('a list is of the customer one chooses, at the prices of the plant', async () => {
   await open('');
   expect(document.body.textContent).toContain('Whose check list?');
+  expect(document.activeElement?.textContent).toBe('nine');
   expect([of(getCheckList), why('Fill up')]).toEqual([[], 'Check lines first.']);
   await chooseNine('Customer');
   await settled();
@@ -116,6 +117,20 @@ test('a list is of the customer one chooses, at the prices of the plant', async 
     { customerId: 9, plant: 'vietnam' },
   ]);
   expect(pieces('C1')).toBe('10');
+});
+
+test('with a customer the keys are the list’s from the beginning', async () => {
+  await open();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('while the pieces of a checked line are no number, nothing is ordered or filled up by the number before', async () => {
+  await open();
+  await type('Pieces of C1', '-5');
+  const reason = 'C1: must be a whole number from 1 to 100,000';
+  expect([why('Fill up'), why('Make a purchase order')]).toEqual([reason, reason]);
+  await type('Pieces of C1', '5');
+  expect([isOffered('Fill up'), isOffered('Make a purchase order')]).toEqual([true, true]);
 });
 
 test('what another page hands over goes onto the list of the customer that is chosen, once', async () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePlus2, PackagePlus, ShoppingCart, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { keysOf } from '../../../../shared/api/list';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { AddLines } from './AddLines';
-import { CheckTable } from './CheckTable';
+import { CheckTable, piecesProblem } from './CheckTable';
 import { type CheckedLoad, checkedLoad } from './checked-load';
 import { LoadSide } from './LoadSide';
 import { OrderDialog } from './OrderDialog';
@@ -36,19 +36,33 @@ export default function CartPage() {
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
   const [isOrdering, setOrdering] = useState(false);
   const [handed, setHanded] = usePageState<number[]>('handed', idsIn(query.get('commodities')));
+  const [unread, setUnread] = useState<ReadonlyMap<number, string>>(new Map());
+  const noteUnread = useCallback((id: number, text: string | null) => {
+    setUnread(
+      (before) => new Map([...before].filter(([each]) => each !== id).concat(text === null ? [] : [[id, text]])),
+    );
+  }, []);
   const list = useCheckList(customerId, plant);
   const { data, change, choose, fill, fillFromOrder, isBusy, remove, settled } = list;
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
   const nothingChecked = t`Check lines first.`;
-  const reasonNotToFill = ({ checked: lines, cuft, isBelow }: CheckedLoad) => {
+  const unreadOf = ({ checked: lines }: CheckedLoad) => {
+    const line = lines.find(({ id }) => unread.has(id));
+    return line && `${line.code}: ${piecesProblem(i18n)}`;
+  };
+  const reasonNotToFill = (shown: CheckedLoad) => {
+    const { checked: lines, cuft, isBelow } = shown;
     if (lines.length === 0) return nothingChecked;
+    const fault = unreadOf(shown);
+    if (fault) return fault;
     if (cuft === 0) return t`The cube of these lines is not known.`;
     return isBelow ? undefined : t`The containers are within their window already.`;
   };
-  const faultOf = ({ checked: lines, invalid: [invalid] }: CheckedLoad) => {
-    if (lines.length === 0) return nothingChecked;
-    return invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`;
+  const faultOf = (shown: CheckedLoad) => {
+    const [invalid] = shown.invalid;
+    if (shown.checked.length === 0) return nothingChecked;
+    return unreadOf(shown) ?? (invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`);
   };
 
   // What another page hands over goes onto the list of whichever customer is chosen, once.
@@ -122,7 +136,14 @@ export default function CartPage() {
         <div className="cart-choices">
           <Field label={t`Customer`}>
             {(control) => (
-              <ReferenceInput {...control} to="customer" value={customerId} onChange={setCustomerId} isChoiceOnly />
+              <ReferenceInput
+                {...control}
+                autoFocus={customerId === null}
+                to="customer"
+                value={customerId}
+                onChange={setCustomerId}
+                isChoiceOnly
+              />
             )}
           </Field>
           <Field label={t`Manufacturing plant`}>
@@ -161,6 +182,8 @@ export default function CartPage() {
                     today={today}
                     kind={kind}
                     tippingId={load?.tippingId ?? null}
+                    unread={unread}
+                    onUnread={noteUnread}
                     onChange={change}
                     onChoose={choose}
                   />

@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import type { CheckRow } from '../../../../shared/areas/purchase/check-calls';
 import {
   type CheckFault,
@@ -12,7 +14,7 @@ import {
 } from '../../../../shared/areas/purchase/check-rules';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
-import { moneyText } from '../../../page/format';
+import { moneyText, wholeText } from '../../../page/format';
 import { useVolume } from '../../../page/use-volume';
 import { Dot } from '../../../ui/Badge';
 import { Select } from '../../../ui/Select';
@@ -25,12 +27,15 @@ interface CheckTableProps {
   today: string;
   kind: ContainerOffer['kind'];
   tippingId: number | null;
+  /** What stands in the pieces of a line and is no count of them, by the line's id. */
+  unread: ReadonlyMap<number, string>;
+  onUnread: (id: number, text: string | null) => void;
   onChange: CheckList['change'];
   onChoose: CheckList['choose'];
 }
 
 /** The lines of a check list; pieces are typed in place, and the arrows go from line to line. */
-export function CheckTable({ rows, today, kind, tippingId, onChange, onChoose }: CheckTableProps) {
+export function CheckTable({ rows, today, kind, tippingId, unread, onUnread, onChange, onChoose }: CheckTableProps) {
   const { t } = useLingui();
   const notes = notesOf(rows, today);
   const areAllChecked = rows.every(({ checked }) => checked);
@@ -69,6 +74,8 @@ export function CheckTable({ rows, today, kind, tippingId, onChange, onChoose }:
               faults={faultsOf(row, today, kind).join()}
               notes={(notes.get(row.id) ?? []).join()}
               isTipping={row.id === tippingId}
+              unread={unread.get(row.id)}
+              onUnread={onUnread}
               onChange={onChange}
               onChoose={onChoose}
             />
@@ -86,6 +93,8 @@ interface CheckLineProps {
   faults: string;
   notes: string;
   isTipping: boolean;
+  unread: string | undefined;
+  onUnread: CheckTableProps['onUnread'];
   onChange: CheckList['change'];
   onChoose: CheckList['choose'];
 }
@@ -96,6 +105,8 @@ const CheckLine = memo(function CheckLine({
   faults,
   notes,
   isTipping,
+  unread,
+  onUnread,
   onChange,
   onChoose,
 }: CheckLineProps) {
@@ -138,6 +149,8 @@ const CheckLine = memo(function CheckLine({
         <PiecesInput
           label={t`Pieces of ${code}`}
           pieces={pieces}
+          unread={unread}
+          onUnread={(text) => onUnread(id, text)}
           onChange={(count) => onChange([{ id, pieces: count }])}
         />
       </td>
@@ -171,30 +184,51 @@ const CheckLine = memo(function CheckLine({
 interface PiecesInputProps {
   label: string;
   pieces: number;
+  unread: string | undefined;
+  onUnread: (text: string | null) => void;
   onChange: (pieces: number) => void;
 }
 
-/** Pieces as they are typed; what is no count yet stays with the input alone. */
-function PiecesInput({ label, pieces, onChange }: PiecesInputProps) {
+/** Pieces as they are typed; what is no count of them stays where it is, with what one may be. */
+function PiecesInput({ label, pieces, unread, onUnread, onChange }: PiecesInputProps) {
+  const { i18n } = useLingui();
+  const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const isUnread = unread !== undefined;
   const handle = (text: string) => {
-    setTyped(text);
     const count = Number(text);
-    if (Number.isInteger(count) && count > 0 && count <= purchaseLimits.pieces) onChange(count);
+    const isCount = Number.isInteger(count) && count > 0 && count <= purchaseLimits.pieces;
+    setTyped(text);
+    onUnread(isCount ? null : text);
+    if (isCount) onChange(count);
   };
   return (
-    <input
-      className="input cart-pieces"
-      inputMode="numeric"
-      aria-label={label}
-      aria-invalid={(typed !== null && Number(typed) !== pieces) || undefined}
-      value={typed ?? String(pieces)}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => setTyped(null)}
-      onChange={({ target }) => handle(target.value)}
-      onKeyDown={goOn}
-    />
+    <>
+      <input
+        className="input cart-pieces"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={isUnread || undefined}
+        aria-describedby={isUnread ? problemId : undefined}
+        value={unread ?? typed ?? String(pieces)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => handle(target.value)}
+        onKeyDown={goOn}
+      />
+      {isUnread && (
+        <div id={problemId} className="field-error" role="alert">
+          {piecesProblem(i18n)}
+        </div>
+      )}
+    </>
   );
+}
+
+/** What pieces have to be. */
+export function piecesProblem(i18n: I18n): string {
+  const [min, max] = [1, wholeText(purchaseLimits.pieces)];
+  return t(i18n)`must be a whole number from ${min} to ${max}`;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };

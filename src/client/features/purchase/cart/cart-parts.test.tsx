@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
@@ -38,9 +38,13 @@ const line = (id: number, given: object = {}) =>
     ...given,
   }) as unknown as CheckRow; // what the table reads of one
 const calls = { onChange: vi.fn(), onChoose: vi.fn() };
-const table = (rows: CheckRow[], tippingId: number | null = null) => (
-  <CheckTable rows={rows} today={today} kind="40HC" tippingId={tippingId} {...calls} />
-);
+/** A table that keeps what is typed and is no count, as its page does. */
+function Table(props: Pick<Parameters<typeof CheckTable>[0], 'rows' | 'tippingId'>) {
+  const [unread, setUnread] = useState(new Map<number, string>());
+  const noteUnread = (id: number, text: string | null) => setUnread(new Map(text === null ? [] : [[id, text]]));
+  return <CheckTable {...props} {...calls} today={today} kind="40HC" unread={unread} onUnread={noteUnread} />;
+}
+const table = (rows: CheckRow[], tippingId: number | null = null) => <Table rows={rows} tippingId={tippingId} />;
 const field = <E extends HTMLElement = HTMLInputElement>(label: string) => control<E>(label);
 async function press(key: string, label: string, given: KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
@@ -92,8 +96,17 @@ test('pieces count as soon as they are a number that can be ordered; what is not
   await act(async () => field('Pieces of C1').focus());
   await press('ArrowDown', 'Pieces of C1');
   expect(document.activeElement).toBe(field('Pieces of C2'));
-  // Once it is left it shows what counts.
+  // Once it is left it shows what counts, and what does not count with the reason.
   expect([field('Pieces of C1').value, field('Pieces of C1').getAttribute('aria-invalid')]).toEqual(['10', null]);
+  await type('Pieces of C1', '99999999');
+  await act(async () => field('Pieces of C2').focus());
+  const why = document.getElementById(field('Pieces of C1').getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([field('Pieces of C1').value, why]).toEqual(['99999999', 'must be a whole number from 1 to 100,000']);
+  await type('Pieces of C1', '10');
+  expect([field('Pieces of C1').getAttribute('aria-describedby'), document.querySelector('.field-error')]).toEqual([
+    ...[null, null],
+  ]);
+  await act(async () => field('Pieces of C2').focus());
   // What is still being composed stays where it is.
   const composed = new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, isComposing: true });
   await act(async () => void field('Pieces of C2').dispatchEvent(composed));
