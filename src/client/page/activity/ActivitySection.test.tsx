@@ -72,6 +72,30 @@ const labelled = (label: string) => document.querySelector<HTMLElement>(`[aria-l
 const moves = () =>
   ask.mock.calls.filter(([call]) => call !== activityCalls.activitiesAbout).map(([call, input]) => [call, input]);
 
+test('where a note is removed that has the focus, what comes in its place has it, and keeps it when the note is back', async () => {
+  await shown(note(1), note(2), note(3));
+  const become = async (...ids: number[]) => {
+    pages.set(1, { activities: ids.map((id) => note(id)), more: false });
+    await act(async () => queries.invalidateQueries());
+    await settled();
+  };
+  await act(async () => [...(cards()[1]?.querySelectorAll('button') ?? [])].at(-1)?.focus());
+  await become(1, 3);
+  expect(focused()).toBe(1);
+  await become(1);
+  expect(focused()).toBe(0);
+  await become(0, 1);
+  expect(focused()).toBe(1);
+  await become();
+  expect(document.activeElement?.className).toBe('activities');
+  // Who is elsewhere stays there.
+  await become(1, 2);
+  await act(async () => cards()[0]?.focus());
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  await become(2);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('what was written is shown with who, when and about what besides the record itself, and what is to come of it', async () => {
   const about = [
     { entity: 'order', id: 4, name: 'PO 4' },

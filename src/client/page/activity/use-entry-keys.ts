@@ -1,19 +1,46 @@
-import type { KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { pressedKey } from '../../state/part-keys';
 
 /** What is an entry; it says of which month it is. */
 const entrySelector = '[data-entry]';
 
-/** Goes from entry to entry of a list by keys, and to those of the next month; the list itself takes the focus first. */
+const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(entrySelector)];
+
+/**
+ * Goes from entry to entry of a list by keys, and to those of the next month; the list itself takes the focus first. Where
+ * the entry that has the focus is taken away, the one that comes in its place has it.
+ */
 export function useEntryKeys() {
+  const focused = useRef<{ list: HTMLElement; entry: HTMLElement; at: number } | null>(null);
+  useEffect(() => {
+    const { current } = focused;
+    if (!current) return;
+    const entries = entriesOf(current.list);
+    const at = entries.indexOf(current.entry);
+    if (at !== -1) {
+      current.at = at;
+      return;
+    }
+    focused.current = null;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) (entries[Math.min(current.at, entries.length - 1)] ?? current.list).focus();
+  });
   return {
     tabIndex: 0,
+    onFocus: ({ currentTarget: list, target }: FocusEvent<HTMLElement>) => {
+      const entry = target.closest<HTMLElement>(entrySelector);
+      focused.current = entry && { list, entry, at: entriesOf(list).indexOf(entry) };
+    },
+    // Said only where the focus goes elsewhere, not where what has it is taken away.
+    onBlur: () => {
+      focused.current = null;
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const list = event.currentTarget;
       const { target } = event;
       if (!(target instanceof HTMLElement) || !(target === list || target.matches(entrySelector))) return;
       const key = pressedKey('timeline', event);
-      const entries = [...list.querySelectorAll<HTMLElement>(entrySelector)];
+      const entries = entriesOf(list);
       const at = entries.indexOf(target);
       if (key === 'open') {
         const link = target === list ? null : target.querySelector('a');

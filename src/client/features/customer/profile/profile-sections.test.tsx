@@ -322,6 +322,9 @@ test('net sales stand by month, the latest first, and each month leads to what w
     ['2026-02', '9', '1', '2', '6'],
     ['2026-01', '9', '1', '2', '-5'],
   ]);
+  // On a phone, too: no figure follows from the others without them.
+  const narrow = [...document.querySelectorAll('tbody tr:first-child td:not([data-minor])')];
+  expect(narrow.map(({ textContent }) => textContent)).toEqual(['2026-02', '9', '1', '2', '6']);
   expect(links()).toEqual([
     '/ReportNine?customerIds=7&from=2026-02-01&to=2026-02-28',
     '/ReportNine?customerIds=7&from=2026-01-01&to=2026-01-31',
