@@ -1,5 +1,5 @@
 import type { Reading } from '../../shared/api/call';
-import { errorCatalogue } from '../../shared/errors';
+import { type ErrorName, errorCatalogue } from '../../shared/errors';
 
 /** A rejected call: the business code or HTTP status, the message for the user, and the data beside it. */
 export class ApiError extends Error {
@@ -18,9 +18,21 @@ export class ApiError extends Error {
 }
 
 const expectedStatuses: readonly number[] = [0, 403, 404];
-const expectedCodes: readonly number[] = [errorCatalogue['access.denied'].code, errorCatalogue['record.notFound'].code];
+const expectedNames = [
+  ...(['access.denied', 'record.notFound'] as const),
+  // What is asked before it is done.
+  ...(['session.proofNeeded', 'record.doubted'] as const),
+  // What others did first.
+  ...(['record.conflict', 'state.moved', 'undo.changedSince', 'undo.done'] as const),
+  // What somebody has already, or needs still.
+  ...(['record.duplicate', 'record.duplicateOf', 'record.linesAlike', 'record.daysTaken', 'record.inUse'] as const),
+] satisfies ErrorName[];
+const expectedCodes: readonly number[] = expectedNames.map((name) => errorCatalogue[name].code);
 
-/** Whether an answer belongs to the order of things: what is not there or not for this user, and a lost connection. */
+/**
+ * Whether an answer belongs to the order of things: what is not there or not for this user, what is asked back or was done
+ * or taken by somebody before, and a lost connection.
+ */
 export function isExpected(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return expectedCodes.includes(error.code) || (error.source === 'http' && expectedStatuses.includes(error.code));
