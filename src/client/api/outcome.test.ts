@@ -18,7 +18,7 @@ describe('outcome', () => {
     {
       reading: 'A',
       body: { code: 40001, msg: 'INVALID TOKEN' },
-      is: { kind: 'sessionLost', code: 40001, msg: 'INVALID TOKEN' },
+      is: { kind: 'sessionLost', code: 40001, msg: 'INVALID TOKEN', data: undefined },
     },
     { reading: 'A', body: { code: 40006, msg: 'New' }, is: { kind: 'reload', code: 40006, msg: 'New' } },
     {
@@ -34,7 +34,7 @@ describe('outcome', () => {
     {
       reading: 'B',
       body: { code: 1, msg: 'INVALID TOKEN' },
-      is: { kind: 'sessionLost', code: 1, msg: 'INVALID TOKEN' },
+      is: { kind: 'sessionLost', code: 1, msg: 'INVALID TOKEN', data: undefined },
     },
     { reading: 'B', body: { code: 40006 }, is: { kind: 'reload', code: 40006, msg: '' } },
     // A message that is no text is none.

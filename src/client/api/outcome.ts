@@ -8,7 +8,7 @@ export type Outcome =
   | { kind: 'warning'; code: number; msg: string; data: unknown }
   /** 20000: the result is returned without rejecting. */
   | { kind: 'result'; code: number; msg: string; data: unknown }
-  | { kind: 'sessionLost'; code: number; msg: string }
+  | { kind: 'sessionLost'; code: number; msg: string; data: unknown }
   | { kind: 'reload'; code: number; msg: string }
   | { kind: 'failure'; code: number; msg: string; data: unknown };
 
@@ -18,7 +18,7 @@ export function outcome(reading: Reading, body: unknown): Outcome {
   const { code, data } = body;
   const msg = typeof body.msg === 'string' ? body.msg : '';
   if (code === readings[reading].success) return { kind: 'data', data };
-  if (msg === 'INVALID TOKEN') return { kind: 'sessionLost', code, msg };
+  if (msg === 'INVALID TOKEN') return { kind: 'sessionLost', code, msg, data };
   if (code === 10001) return { kind: 'warning', code, msg, data };
   if (code === 20000) return { kind: 'result', code, msg, data };
   if (code === 40006) return { kind: 'reload', code, msg };

@@ -84,6 +84,18 @@ test('a lost session and an order to load anew are acted on, and the call is rej
   expect([onSessionLost.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 1]);
 });
 
+test.each([
+  [{ ended: 'expired' }, 'expired'],
+  [{ ended: 'elsewhere' }, 'elsewhere'],
+  [{ ended: 'otherwise' }, null],
+  [{ ended: null }, null],
+  [null, null],
+])('why a session was lost is heard where the server says it: %j', async (data, ended) => {
+  answering({ code: 40001, msg: 'INVALID TOKEN', data });
+  await refusal(detail());
+  expect(onSessionLost).toHaveBeenLastCalledWith(ended);
+});
+
 test('a refusal keeps what the server sent along, such as the record as it is now', async () => {
   answering({ code: 40060, msg: 'Changed meanwhile', data: { current: { version: 4 } } }, 409);
   expect(await refusal(detail())).toMatchObject({

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ofetch } from 'ofetch';
 import { type Call, type InputOf, type OutputOf, readAfterHeader } from '../../shared/api/call';
+import { type SessionEnd, sessionEnds } from '../../shared/entrance';
 import type { Language } from '../../shared/language';
 import { type SizeUnits, sizeUnitsHeader, sizeUnitsText } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
@@ -26,7 +27,8 @@ interface Surroundings {
   /** Up to where reads have to see changes, where the server told that. */
   readAfter: () => string | null;
   onWarning: (message: string) => void;
-  onSessionLost: () => void;
+  /** Hears why, as far as the server knows. */
+  onSessionLost: (ended: SessionEnd | null) => void;
   onReload: () => void;
 }
 
@@ -188,7 +190,7 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
     case 'result':
       return { ok: false, code: result.code, msg: result.msg, data: result.data };
     case 'sessionLost':
-      surroundings?.onSessionLost();
+      surroundings?.onSessionLost(endIn(result.data));
       throw new ApiError(result.code, result.msg, url, null, 'business', call.reading);
     case 'reload':
       surroundings?.onReload();
@@ -200,6 +202,11 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
     default:
       return result satisfies never;
   }
+}
+
+function endIn(data: unknown): SessionEnd | null {
+  const ended = typeof data === 'object' && data !== null && 'ended' in data ? data.ended : null;
+  return sessionEnds.find((each) => each === ended) ?? null;
 }
 
 /** A body with a message field is shown as it is; else the status has its own message (§8). */

@@ -144,11 +144,14 @@ test('a session that is lost leads to login and back; at login itself one stays'
   setSessionCookies('token', 'uuid');
   goTo('/Order?customerId=7');
   expect([isEntering('/'), isEntering('/login')]).toEqual([false, false]);
-  loseSession();
-  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order?customerId=7' })}`);
+  loseSession('expired');
+  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order?customerId=7', ended: 'expired' })}`);
   expect([token(), store.get(sessionAtom)]).toEqual([null, null]);
-  loseSession();
-  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order?customerId=7' })}`);
+  loseSession(null);
+  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order?customerId=7', ended: 'expired' })}`);
+  goTo('/Order');
+  loseSession(null);
+  expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order' })}`);
   expect([isEntering('/'), isEntering('/login'), isEntering('/Order')]).toEqual([true, true, false]);
 });
 

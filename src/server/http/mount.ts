@@ -26,6 +26,7 @@ import { expectedFailure } from './expected-failure';
 import type { Answers, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
 import { type Replica, readAfterOf, readingPlace } from './reading';
 import { sendStream } from './send-stream';
+import { endOfSession } from './session';
 import { visitOf } from './visit';
 
 export interface MountOptions {
@@ -182,7 +183,7 @@ async function authorise(
   options: MountOptions,
 ): Promise<void> {
   if (call.access === 'public') return;
-  if (!user) throw new AppError('session.invalid');
+  if (!user) throw new AppError('session.invalid', {}, { ended: await endOfSession(request, options.db) });
   if (user.mustChangePassword && !call.beforePasswordChange) throw new AppError('session.mustChangePassword');
   if (!holds(user, call.access)) {
     const after = { call: `${call.method} ${call.path}` };

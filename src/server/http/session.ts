@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { authLimits } from '../../shared/areas/auth/limits';
+import type { SessionEnd } from '../../shared/entrance';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import { sidOf } from '../auth/cookies';
@@ -39,6 +40,18 @@ export async function userOfCookie(
   return user?.mustChangePassword ? null : user;
 }
 
+/** Why the session a request names is none; null where it names none. More than that it expired is told to nobody. */
+export async function endOfSession(request: FastifyRequest, db: Db): Promise<SessionEnd | null> {
+  const token = tokenOf(request);
+  if (!token) return null;
+  const { rows } = await sql<{ isAlive: boolean }>`
+    select ${isAlive} as is_alive from session where token_hash = ${sha256(token)}`.execute(db);
+  return rows[0]?.isAlive === false ? 'expired' : 'elsewhere';
+}
+
+const isAlive = sql<boolean>`session.created_at > now() - make_interval(hours => ${authLimits.sessionHours.absolute})
+  and session.seen_at > now() - make_interval(hours => ${authLimits.sessionHours.idle})`;
+
 interface UserRow extends RightsRow {
   account: string;
   nameEn: string;
@@ -73,10 +86,7 @@ async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promi
     from session
     join account on account.id = session.account_id
     left join account_credential on account_credential.account_id = account.id
-    where ${which}
-      and session.created_at > now() - make_interval(hours => ${authLimits.sessionHours.absolute})
-      and session.seen_at > now() - make_interval(hours => ${authLimits.sessionHours.idle})
-      and not account.disabled`.execute(db);
+    where ${which} and ${isAlive} and not account.disabled`.execute(db);
   const [row] = rows;
   if (!row || !timingSafeEqual(row.sidHash, sha256(sid))) return null;
   // Being seen to the minute is enough for the idle limit, and spares a write on most requests.

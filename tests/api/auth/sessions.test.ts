@@ -42,14 +42,17 @@ test('the token without its session cookie, with another one, or with another lo
     const thief = new TestClient(app.url);
     thief.token = client.token;
     if (sid) thief.setCookie('sid', sid);
-    expect(await thief.call(whoAmI, {})).toMatchObject(invalid);
+    expect(await thief.call(whoAmI, {})).toMatchObject({ ...invalid, data: { ended: 'elsewhere' } });
   }
 });
 
 test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('the token "%s" is invalid', async (token) => {
   const client = await loginAs(app, 'linda');
   client.token = token;
-  expect(await client.call(whoAmI, {})).toMatchObject(invalid);
+  expect(await client.call(whoAmI, {})).toMatchObject({
+    ...invalid,
+    data: { ended: token === '' ? null : 'elsewhere' },
+  });
 });
 
 test('under HTTPS the session cookie is __Host-prefixed, HttpOnly, secure, strict and lives a day', async () => {
@@ -79,7 +82,9 @@ test('a session ends after 24 hours, and after 8 hours without a request', async
     await sql`update session set ${sql.ref(column)} = now() - make_interval(secs => ${hours * 3600}) where id = ${id}`.execute(
       app.db,
     );
-    expect((await client.call(whoAmI, {})).code).toBe(expected);
+    expect(await client.call(whoAmI, {})).toMatchObject(
+      expected === 0 ? { code: 0 } : { code: expected, data: { ended: 'expired' } },
+    );
   }
 });
 
@@ -97,6 +102,7 @@ test('the sixth login ends the oldest of five sessions', async () => {
   for (let count = 0; count < 6; count += 1) clients.push(await loginAs(app, 'mei'));
   const codes = await Promise.all(clients.map(async (client) => (await client.call(whoAmI, {})).code));
   expect(codes).toEqual([40100, 0, 0, 0, 0, 0]);
+  expect((await clients[0]?.call(whoAmI, {}))?.data).toEqual({ ended: 'elsewhere' });
 });
 
 test('neither sessions of others nor those that are over count among the five', async () => {
