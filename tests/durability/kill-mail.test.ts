@@ -64,7 +64,15 @@ test('mails are sent once each, or left to a person, while two servers are kille
   const customerId = await addCustomer(db, { code: 'C1', nameEn: 'Ashford', countryId, departmentId, ownerId: by });
   const { mail } = openServices(config);
   const link = 'https://loadline.example/ReportTwentyV2#token';
-  const values = { customer: 'Ashford', sender: 'Linda', until: '2026-12-01 08:00', timeZone: 'UTC', note: '', link };
+  const values = {
+    customer: 'Ashford',
+    sender: 'Linda',
+    company: 'Tidewell Home',
+    until: '2026-12-01 08:00',
+    timeZone: 'UTC',
+    note: '',
+    link,
+  };
   for (let number = 0; number < mails; number += 1) {
     await db.transaction().execute((transaction) =>
       mail.send(transaction, {

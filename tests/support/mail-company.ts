@@ -13,6 +13,7 @@ export const secretLink = 'https://loadline.example/ReportTwentyV2#secret-token'
 const values = {
   customer: 'Ada & Søn <Ltd>',
   sender: 'Linda',
+  company: 'Tidewell Home',
   until: '2026-12-01 08:00',
   timeZone: 'Asia/Shanghai',
   note: '',

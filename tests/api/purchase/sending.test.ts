@@ -56,6 +56,20 @@ const mailsOf = (id: number) =>
     .where('recordId', '=', id)
     .execute();
 
+test('its mail begins and ends as every letter does', async () => {
+  const { id } = await added();
+  const preview = async (language: 'en' | 'zh') =>
+    (await seller.client.call(calls.previewPurchaseMail, { id, language, note: 'A note' })).data.text
+      .trim()
+      .split('\n\n');
+  const { nameEn, nameZh } = company.account.find((account) => account.id === seller.id) ?? {};
+  const [english, chinese] = [await preview('en'), await preview('zh')];
+  expect(english.slice(0, 2)).toEqual(['Dear Sir or Madam,', 'A note']);
+  expect(english.at(-1)?.split('\n')).toEqual(['Kind regards,', nameEn, expect.stringMatching(/./)]);
+  expect(chinese[0]).toBe('尊敬的先生/女士：');
+  expect(chinese.at(-1)?.split('\n')).toEqual(['此致敬礼', nameZh, expect.stringMatching(/./)]);
+});
+
 test('a signature is its person’s alone, and is put on what that person signs', async () => {
   const record = await added();
   const early = await seller.client.call(calls.signPurchaseOrder, { id: record.id, version: 1 });

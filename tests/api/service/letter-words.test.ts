@@ -49,7 +49,7 @@ test('without a main contact a letter is to nobody by name, in the writer’s la
   expect(english.subject).toBe(english.title);
   expect(english.text).toMatch(/^Dear Sir or Madam,\n\n/);
   const last = english.text.split('\n\n').at(-1) ?? '';
-  expect(last).toMatch(new RegExp(`^Kind regards, ${nameOf(vp.id)?.nameEn}\n.+`));
+  expect(last).toMatch(new RegExp(`^Kind regards,\n${nameOf(vp.id)?.nameEn}\n.+`));
   const chinese = await draft({}, 'zh');
   expect(chinese.language).toBe('zh');
   expect(chinese.text).toContain(nameOf(vp.id)?.nameZh);

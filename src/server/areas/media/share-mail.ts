@@ -13,6 +13,7 @@ import { tableOf } from '../../db/storage';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { quoteFile } from '../../pdf/quote-pdf';
+import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
 import { calledAs } from '../../records/names';
@@ -42,7 +43,7 @@ export function mailShareLinks(context: Sending) {
         template: 'sharedFile',
         to: recipient,
         language,
-        values: valuesOf(context, title, made),
+        values: await valuesOf(db, context, title, made),
         record: { entity: 'shareLink', id, customerId },
         by: user,
         attachments,
@@ -60,22 +61,25 @@ export async function previewShareMail(context: Previewing): Promise<MailPreview
   await refuseUnseen(readDb, user, entity, recordId);
   const link = { token: '', expiresAt: inDays(days) };
   const title = await titleOf(readDb, entity, recordId, language);
-  return services.mail.preview('sharedFile', language, valuesOf(context, title, link));
+  return services.mail.preview('sharedFile', language, await valuesOf(readDb, context, title, link));
 }
 
 type Asking = Pick<Previewing, 'user' | 'config' | 'visit' | 'services'> & {
   input: { entity: SharedName; language: Language; note: string };
 };
 
-function valuesOf(
+async function valuesOf(
+  db: Db,
   { user, input: { entity, language, note }, config, visit, services: { clock } }: Asking,
   title: string,
   { token, expiresAt }: { token: string; expiresAt: Date },
-): MailValues<'sharedFile'> {
+): Promise<MailValues<'sharedFile'>> {
+  const { nameEn, nameZh } = await ourselves(db);
   const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
   return {
     title,
     sender: language === 'zh' ? user.nameZh : user.nameEn,
+    company: language === 'zh' ? nameZh : nameEn,
     until: clock.minute(expiresAt),
     timeZone: clock.timeZone,
     note,

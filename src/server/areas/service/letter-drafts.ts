@@ -12,6 +12,7 @@ import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
 import { ourselves } from '../../queries/ourselves';
+import { closing, salutation } from '../../services/mail/templates';
 import type { SessionUser } from '../../session-user';
 
 interface Draft {
@@ -88,9 +89,12 @@ export async function drafted(db: Db, name: LetterDraft, drafting: Drafting) {
   const { nameEn, nameZh } = await ourselves(db);
   const isChinese = language === 'zh';
   const parts = [
-    drafting.name ? translate(i18n, msg`Dear {name},`, { name: drafting.name }) : i18n._(msg`Dear Sir or Madam,`),
+    drafting.name ? translate(i18n, msg`Dear {name},`, { name: drafting.name }) : i18n._(salutation),
     ...(words.length === 0 ? [''] : words.map((message) => translate(i18n, message, values))),
-    `${translate(i18n, msg`Kind regards, {sender}`, { sender: isChinese ? user.nameZh : user.nameEn })}\n${isChinese ? nameZh : nameEn}`,
+    translate(i18n, closing, {
+      sender: isChinese ? user.nameZh : user.nameEn,
+      company: isChinese ? nameZh : nameEn,
+    }),
   ];
   return {
     subject: shortened(translate(i18n, subject, values), serviceLimits.letter.subjectLength),

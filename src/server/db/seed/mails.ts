@@ -72,7 +72,7 @@ export function mails({ sent, quotes, reservations, markets, customers, organisa
     const to = customer && addressOf(customer);
     if (!customer || to === undefined || !sentOn || dayOf(sentOn) < today - lately) continue;
     const about = { entity: 'quote', recordId: id, customer, day: dayOf(sentOn) };
-    planned.push({ template: 'letter', to, values: ofQuote(customer, number, said(customer).sender), ...about });
+    planned.push({ template: 'letter', to, values: ofQuote(customer, number, said(customer)), ...about });
   }
   for (const { id, customerId, marketId, invitedOn } of reservations) {
     const customer = customerOf.get(customerId);
@@ -133,15 +133,19 @@ function rowOf({ template, to, values, entity, recordId, customer, day }: Planne
 }
 
 /** A letter with a quote, as somebody writes it. */
-function ofQuote(customer: SeededCustomer, number: string, sender: string): MailValues<'letter'> {
+function ofQuote(
+  customer: SeededCustomer,
+  number: string,
+  { sender, company }: { sender: string; company: string },
+): MailValues<'letter'> {
   return languageOf(customer) === 'zh'
     ? {
         subject: `报价单 ${number}`,
-        text: `您好：\n\n如先前所谈，我们的报价单 ${number} 已发出，请查阅。\n\n顺祝商祺\n${sender}`,
+        text: `您好：\n\n如先前所谈，我们的报价单 ${number} 已发出，请查阅。\n\n顺祝商祺\n${sender}\n${company}`,
       }
     : {
         subject: `Quote ${number}`,
-        text: `Good day,\n\nas discussed, this is our quote ${number}. Please tell us what you think of it.\n\nKind regards\n${sender}`,
+        text: `Good day,\n\nas discussed, this is our quote ${number}. Please tell us what you think of it.\n\nKind regards,\n${sender}\n${company}`,
       };
 }
 

@@ -20,6 +20,12 @@ export interface MailTemplate {
 
 const name = plainText(limits.textLength);
 
+/** How a letter begins to whoever reads it, where nobody is known by name. */
+export const salutation = msg`Dear Sir or Madam,`;
+
+/** How every letter ends: with the name of its writer, and the company. */
+export const closing = msg`Kind regards,\n{sender}\n{company}`;
+
 /** Every kind of mail. */
 export const templates = {
   toDos: {
@@ -79,6 +85,8 @@ export const templates = {
     values: z.strictObject({
       customer: name,
       sender: name,
+      // Mails that were written before it stood in them have none.
+      company: name.default(''),
       until: name,
       timeZone: name,
       note: linesOfText(serviceLimits.mail.noteLength),
@@ -91,7 +99,7 @@ export const templates = {
       msg`{note}`,
       msg`This link shows where your containers are: those on their way, and those that came within a month.`,
       msg`It can be opened once, until {until} ({timeZone}). Whoever opens it first sees the containers, so please do not pass it on.`,
-      msg`Kind regards, {sender}`,
+      closing,
     ],
     button: { after: 3, label: msg`Show my containers`, link: 'link' },
   },
@@ -99,6 +107,8 @@ export const templates = {
     values: z.strictObject({
       title: plainText(limits.textLength),
       sender: name,
+      // Mails that were written before it stood in them have none.
+      company: name.default(''),
       until: name,
       timeZone: name,
       note: linesOfText(serviceLimits.mail.noteLength),
@@ -107,12 +117,13 @@ export const templates = {
     secrets: ['link'],
     subject: msg`{title}`,
     paragraphs: [
+      salutation,
       msg`{note}`,
       msg`This link shows “{title}”.`,
       msg`It can be opened until {until} ({timeZone}), by whoever has it.`,
-      msg`Kind regards, {sender}`,
+      closing,
     ],
-    button: { after: 2, label: msg`Show the file`, link: 'link' },
+    button: { after: 3, label: msg`Show the file`, link: 'link' },
   },
   invitation: {
     values: z.strictObject({
@@ -135,7 +146,7 @@ export const templates = {
       msg`{visits}`,
       msg`Please tell us whether and when you come, and with how many people. You may change your answer until the show ends.`,
       msg`The enclosed file puts the days into your calendar. Times are those of the place of the show.`,
-      msg`Kind regards, {sender}`,
+      closing,
     ],
     button: { after: 5, label: msg`Answer the invitation`, link: 'link' },
   },
@@ -155,7 +166,7 @@ export const templates = {
       msg`{changes}`,
       msg`The enclosed files put it right in your calendar. Times are those of the place of the show.`,
       msg`Please write back where a time does not suit you.`,
-      msg`Kind regards, {sender}`,
+      closing,
     ],
   },
   purchaseOrder: {
@@ -169,11 +180,11 @@ export const templates = {
     secrets: [],
     subject: msg`Purchase order {number}, revision {revision}`,
     paragraphs: [
+      salutation,
       msg`{note}`,
       msg`Enclosed is purchase order {number}, revision {revision}, as a PDF and as a workbook.`,
       msg`Please check pieces, prices and dates, and write back to this address where something is not right.`,
-      msg`Kind regards, {sender}`,
-      msg`{company}`,
+      closing,
     ],
   },
   letter: {

@@ -69,9 +69,21 @@ test('an order as it should be goes out at once, to those it says', async () => 
   ]);
 });
 
+const below = 'A container is below its least cube of 2,000 cuft.';
+
+test('what is not as it should be is said in the dialog before anything is sent', async () => {
+  const said = () => document.querySelector('[aria-label="What speaks against sending it"]')?.textContent;
+  page = await show(<SendDialog record={order({ state: 'draft' }, [{ ...line, cube: 1900 }])} onClose={onClose} />);
+  expect(said()).toBe(`It is not signed.${below}`);
+  await page.end();
+  page = await show(<SendDialog record={order()} onClose={onClose} />);
+  expect(said()).toBeUndefined();
+});
+
 test('what is not as it should be is asked before it goes out', async () => {
   expect(await send(order({ state: 'draft' }))).toEqual(['It is not signed.']);
-  expect(await send(order({}, [{ ...line, cube: 1900 }]))).toEqual(['A container is outside its window.']);
+  expect(await send(order({}, [{ ...line, cube: 1900 }]))).toEqual([below]);
+  expect(await send(order({}, [{ ...line, cube: 0 }]))).toEqual([below]);
   expect(await send(order({}, [{ ...line, cube: 2300 }]))).toEqual([]);
   expect(await send(order({ emails: null }))).toEqual(['It has no address, so nobody gets a mail.']);
   const over = [1, 9, 3].map((days, at) => ({ ...line, id: at, cube: 700, priceUntil: daysAfter(today(), -days) }));
@@ -79,9 +91,7 @@ test('what is not as it should be is asked before it goes out', async () => {
     `Its prices were quoted until ${daysAfter(today(), -9)}.`,
   ]);
   const all = await send(order({ state: 'draft', emails: '' }, [{ ...line, cube: 5 }]));
-  expect(all).toEqual([
-    'It is not signed. A container is outside its window. It has no address, so nobody gets a mail.',
-  ]);
+  expect(all).toEqual([`It is not signed. ${below} It has no address, so nobody gets a mail.`]);
 });
 
 test('it goes out unsigned only when that was confirmed', async () => {

@@ -9,11 +9,13 @@ import { fetchData } from '../../../api/send';
 import { LetterWords } from '../../../page/letter/LetterFields';
 import { useCall } from '../../../page/use-call';
 import { useSettled } from '../../../page/use-settled';
+import { useVolume } from '../../../page/use-volume';
 import { today } from '../../../state/calendar';
 import { reloadRecords } from '../../../state/record-changes';
 import { storedLanguage } from '../../../state/settings';
 import { toastSuccess } from '../../../state/toasts';
 import { useAttempt } from '../../../state/use-attempt';
+import { Dot } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { confirm } from '../../../ui/confirm';
 import { Dialog } from '../../../ui/Dialog';
@@ -32,21 +34,26 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   const note = useSettled(words.note);
   const preview = useCall(purchaseOrderCalls.previewPurchaseMail, { id, language: words.language, note });
   const { isBusy, attempt } = useAttempt();
+  const volume = useVolume();
   const readers = addressesOf(typeof record.emails === 'string' ? record.emails : null);
+
+  const unsigned = state === 'draft';
+  const { window, containers } = containersOf(record);
+  const untils = (record.children?.lines ?? []).flatMap(({ priceUntil }) => (priceUntil ? String(priceUntil) : []));
+  const [overUntil] = untils.filter((until) => until < today()).sort();
+  const cubes = containers.map(({ cuft }) => cubeStateOf(cuft, window));
+  const isBelow = cubes.some((cube) => cube === 'below' || cube === 'empty');
+  const [least, most] = [volume.text(window.minCuft, 0), volume.text(window.maxCuft, 0)];
+  const doubts = [
+    ...(unsigned ? [t`It is not signed.`] : []),
+    ...(isBelow ? [t`A container is below its least cube of ${least}.`] : []),
+    ...(cubes.includes('above') ? [t`A container is above its most cube of ${most}.`] : []),
+    ...(overUntil === undefined ? [] : [t`Its prices were quoted until ${overUntil}.`]),
+    ...(readers.length > 0 ? [] : [t`It has no address, so nobody gets a mail.`]),
+  ];
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const unsigned = state === 'draft';
-    const { window, containers } = containersOf(record);
-    const untils = (record.children?.lines ?? []).flatMap(({ priceUntil }) => (priceUntil ? String(priceUntil) : []));
-    const [overUntil] = untils.filter((until) => until < today()).sort();
-    const isFull = containers.every(({ cuft }) => ['within', 'warned'].includes(cubeStateOf(cuft, window)));
-    const doubts = [
-      ...(unsigned ? [t`It is not signed.`] : []),
-      ...(isFull ? [] : [t`A container is outside its window.`]),
-      ...(overUntil === undefined ? [] : [t`Its prices were quoted until ${overUntil}.`]),
-      ...(readers.length > 0 ? [] : [t`It has no address, so nobody gets a mail.`]),
-    ];
     const isSure =
       doubts.length === 0 ||
       (await confirm({ title: t`Send it all the same?`, message: doubts.join(' '), confirmLabel: t`Send` }));
@@ -84,6 +91,15 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
           <Trans>To:</Trans> {readers.join('; ') || '–'}
         </p>
         <LetterWords words={words} onChange={setWords} preview={preview} />
+        {doubts.length > 0 && (
+          <div role="status" aria-label={t`What speaks against sending it`}>
+            {doubts.map((doubt) => (
+              <p key={doubt}>
+                <Dot tone="warn">{doubt}</Dot>
+              </p>
+            ))}
+          </div>
+        )}
         <div className="form-foot">
           <span className="grow" />
           <Button onClick={onClose}>{t`Cancel`}</Button>
