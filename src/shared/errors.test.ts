@@ -33,8 +33,8 @@ const numbers: Record<string, string> = {
   visit: 'outsideShow 40160, endsBefore 40161',
   invitation: 'over 40162',
   task:
-    'pastDay 40190, repeatWithoutDay 40191, timeWithoutDay 40192, unseen 40193, otherCustomer 40194, ' +
-    'severalRecords 40195',
+    'pastDay 40190, repeatWithoutDay 40191, timeWithoutDay 40192, dayWithoutText 40196, unseen 40193, ' +
+    'otherCustomer 40194, severalRecords 40195',
   contact: 'bornAhead 40313, otherCustomer 40314, hasAssistants 40315, mainTaken 40316',
   state: 'moved 40012, own 40018, reasonNeeded 40019, reasonUnfit 40354, locked 40020',
   merge:

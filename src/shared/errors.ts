@@ -96,6 +96,7 @@ export const errorCatalogue = {
   },
   'task.repeatWithoutDay': { code: 40191, message: msg`A task that repeats needs a day to begin with.` },
   'task.timeWithoutDay': { code: 40192, message: msg`A time needs a day.` },
+  'task.dayWithoutText': { code: 40196, message: msg`Say what is to be done on that day.` },
   'task.unseen': {
     code: 40193,
     message: msg`{person} cannot see {record}. Give the task to somebody who can, or make it about something else.`,

@@ -12,7 +12,10 @@ import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { codeOf, namedAs } from './names';
 
-type Input = ParsedInputOf<typeof recordCalls.lookUp>;
+type Input = ParsedInputOf<typeof recordCalls.lookUp> & {
+  /** By which field the latest come first, in place of the lowest codes. */
+  latestBy?: string | undefined;
+};
 
 /**
  * Records to refer to, best first: whose code is the text, then whose code, name or a word of it begins with it, then who
@@ -22,7 +25,7 @@ type Input = ParsedInputOf<typeof recordCalls.lookUp>;
 export async function lookUp(
   db: Db,
   asking: Asking,
-  { entity: name, text = '', ids, onlyOffered, alike = [], within }: Input,
+  { entity: name, text = '', ids, onlyOffered, alike = [], within, latestBy }: Input,
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
@@ -36,7 +39,11 @@ export async function lookUp(
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
     conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
   }
-  const standing = entity.sortedBy ? sql`${sql.ref(`${table}.${entity.sortedBy}`)} nulls last,` : sql``;
+  const standing = latestBy
+    ? sql`${sql.ref(`${table}.${latestBy}`)} desc nulls last, ${sql.ref(`${table}.id`)} desc,`
+    : entity.sortedBy
+      ? sql`${sql.ref(`${table}.${entity.sortedBy}`)} nulls last,`
+      : sql``;
   const limit = ids ? ids.length : searchLimits.lookUpRows + 1;
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name

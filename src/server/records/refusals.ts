@@ -7,6 +7,7 @@ import { stateField } from '../../shared/workflow/machine';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
+import type { Editor } from './editor';
 import { isOwn } from './own';
 import { atField, problemText } from './problem-text';
 
@@ -28,6 +29,18 @@ export function refuseNotOne(entity: AnyEntity, language: Language, after: AnyRo
     const problem = problemText(new AppError('record.oneOf', values), { language });
     throw new AppError('record.oneOf', values, { fields: names.map((field) => ({ field, problem })) });
   }
+}
+
+/** Throws where what becomes a task has a day and no text, as nothing would come of it; what is stored so stays. */
+export function refuseDayAlone(
+  { language }: Editor,
+  [text, day]: readonly [string, string],
+  after: AnyRow,
+  before?: AnyRow,
+) {
+  const isAlone = (row: AnyRow) => (row[day] ?? '') !== '' && (row[text] ?? '') === '';
+  if (!isAlone(after) || (before && isAlone(before) && before[day] === after[day])) return;
+  throw atField(text, new AppError('task.dayWithoutText'), { language });
 }
 
 /** Throws where a record's state lets nobody edit or remove it. */

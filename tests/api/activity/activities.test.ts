@@ -260,6 +260,15 @@ describe('who is named', () => {
     ]);
   });
 
+  test('and of the orders that fit the latest ones first', async () => {
+    const days = [-9, 0, -1, -2, -30, -3].map((days) => daysAfter(today, days));
+    for (const [at, orderDate] of days.entries()) {
+      await addOrder(company.app.db, { customerId, poNumber: `QX88-${at}`, orderDate });
+    }
+    const { data } = await vp.client.call(activityCalls.findNamed, { sign: '#', typed: 'qx88', customerId, alike: {} });
+    expect(data.found.map(({ code }) => code)).toEqual(['QX88-1', 'QX88-2', 'QX88-3', 'QX88-5']);
+  });
+
   test('and left is as unknown as who never was there', async () => {
     const { db } = company.app;
     const [{ departmentId = 0 } = {}] = company.account;
@@ -293,6 +302,19 @@ describe('who is named', () => {
 });
 
 describe('the next step', () => {
+  test('with a day and no text is refused at its text, as no task would come of it', async () => {
+    const alone = await vp.client.call(calls.add, values({ nextStepDay: daysAfter(today, 5) }));
+    expect(alone).toMatchObject({ code: codeOf('task.dayWithoutText'), data: { fields: [{ field: 'nextStep' }] } });
+    const { id, version } = await added();
+    const change = (at: number, changes: object) =>
+      vp.client.call(calls.modify, { id, version: version + at, changes });
+    expect((await change(0, { nextStepDay: today })).code).toBe(codeOf('task.dayWithoutText'));
+    // As it was stored before, it stays while something else is edited.
+    await company.app.db.updateTable('activity').set({ nextStepDay: today }).where('id', '=', id).execute();
+    expect((await change(0, { text: 'They ask for three' })).code).toBe(0);
+    expect((await change(1, { nextStepDay: daysAfter(today, 1) })).code).toBe(codeOf('task.dayWithoutText'));
+  });
+
   test('is a task of the writer about the same record, and goes with an undo', async () => {
     const day = daysAfter(today, 5);
     const { changeSet } = await added({ customerId: null, orderId, nextStep: 'Send the PI again', nextStepDay: day });

@@ -125,6 +125,11 @@ describe('a visit', () => {
     expect((await tasks()).slice(before.length)).toMatchObject([{ title: 'Call', day: company.today }]);
   });
 
+  test('whose follow-up has a day and no text is refused at its text, as no task would come of it', async () => {
+    const alone = await keep(values({ followUpDay: dayFromToday(3) }));
+    expect(alone).toMatchObject({ code: codeOf('task.dayWithoutText'), data: { fields: [{ field: 'followUp' }] } });
+  });
+
   test('needs a customer or a prospect, and not both', async () => {
     for (const who of [{ customerId: null }, { prospect: 'Both' }]) {
       expect((await keep(values(who))).code).toBe(codeOf('record.oneOf'));

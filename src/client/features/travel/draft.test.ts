@@ -126,8 +126,16 @@ test('a visit is of no coming day, unless it is stored with it; its follow-up is
   expect(problemsOf(edited, today, i18n)).toEqual({});
   const moved = { ...edited, values: { ...edited.values, day: '2026-03-10' } };
   expect(Object.keys(problemsOf(moved, today, i18n))).toEqual(['day']);
-  expect(of({ followUpDay: '2026-03-08' })).toEqual({ followUpDay: 'A follow-up comes after the visit.' });
-  expect(of({ followUpDay: today })).toEqual({});
+  expect(of({ followUp: 'Call', followUpDay: '2026-03-08' })).toEqual({
+    followUpDay: 'A follow-up comes after the visit.',
+  });
+  expect(of({ followUp: 'Call', followUpDay: today })).toEqual({});
+  // Without a text no task comes of it; as it is stored it stays.
+  const needed = { followUp: 'Say what is to be done on that day.' };
+  expect(of({ followUpDay: today })).toEqual(needed);
+  const alone = draftOf(1, { ...stored, countryId: 4, followUpDay: today });
+  expect(problemsOf(alone, today, i18n)).toEqual({});
+  expect(problemsOf({ ...alone, values: { ...alone.values, followUpDay: '2026-03-10' } }, today, i18n)).toEqual(needed);
   expect(of({ day: '2026-02-30' }).day).not.toContain('company');
   expect(of({ day: '2026-03-08', followUpDay: '0' }).followUpDay).not.toContain('after the visit');
 });

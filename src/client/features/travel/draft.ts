@@ -5,6 +5,7 @@ import { travel } from '../../../shared/areas/travel/travel';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Field } from '../../../shared/entity/field';
+import { errorCatalogue } from '../../../shared/errors';
 import { emptyValue, type FieldValue, fieldValue, isSameValue, problemText, sentValue } from '../../forms/field-value';
 
 export type DraftValues = Readonly<Record<string, FieldValue>>;
@@ -150,6 +151,11 @@ export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<stri
   }
   if (!found.followUpDay && values.followUpDay && String(values.followUpDay) < String(values.day)) {
     found.followUpDay = t(i18n)`A follow-up comes after the visit.`;
+  }
+  const { base } = draft;
+  const wasAlone = draft.record !== null && !base.followUp && base.followUpDay === values.followUpDay;
+  if (values.followUpDay && !values.followUp && !wasAlone) {
+    found.followUp ??= i18n._(errorCatalogue['task.dayWithoutText'].message);
   }
   for (const part of partNames) {
     for (const { key, values: line } of filledLines(draft, part)) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keysOf } from '../../../shared/api/list';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
 import { namedIn } from '../../../shared/areas/activity/named';
 import { AppError } from '../../../shared/errors';
@@ -9,11 +10,12 @@ import { peopleNamed } from '../../queries/named-in-texts';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 
-/** Of the records of these kinds an activity is their customer's, too. */
-const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
+/** Of the records of these kinds an activity is their customer's, too; and by which field the latest of them are told. */
+const ofCustomers = { order: 'orderDate', quote: 'quoteDate', purchaseOrder: 'id' } as const;
+export const latestOf: Partial<Record<SubjectName, string>> = ofCustomers;
 
 /** Whether the records of a kind are some customer's, whose activities they share. */
-export const belongsToCustomer = (entity: SubjectName): boolean => ofCustomers.includes(entity);
+export const belongsToCustomer = (entity: SubjectName): boolean => entity in ofCustomers;
 
 /** Whose activity it is, who wrote it, and whom it names. */
 export async function completedActivity(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
@@ -39,7 +41,7 @@ export function refuseFutureDay({ today, language }: Editor, after: AnyRow, befo
 /** The customer whose record it is about; the one that is given where it is about no such record. */
 export async function customerOf(db: Db, values: AnyRow): Promise<number | null> {
   const owners = new Set<number>();
-  for (const entity of ofCustomers) {
+  for (const entity of keysOf(ofCustomers)) {
     const id = values[subjectFields[entity]];
     if (typeof id !== 'number') continue;
     const { rows } = await sql<{ customerId: number }>`

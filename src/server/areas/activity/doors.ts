@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Doors } from '../../records/door';
+import { refuseDayAlone } from '../../records/refusals';
 import { afterActivity } from './activity-steps';
 import { completedActivity, refuseFutureDay } from './completed-activities';
 
@@ -8,6 +9,9 @@ export const activityDoors: Doors = {
     calledAs: () => sql`left(regexp_replace(activity.text, '\\s+', ' ', 'g'), 60)`,
     completed: completedActivity,
     afterwards: afterActivity,
-    refuse: refuseFutureDay,
+    refuse: (editor, after, before) => {
+      refuseFutureDay(editor, after, before);
+      refuseDayAlone(editor, ['nextStep', 'nextStepDay'], after, before);
+    },
   },
 };

@@ -24,7 +24,7 @@ import { lookUp } from '../../records/look-up';
 import { refuseUnknownReferences } from '../../records/referred';
 import { saved } from '../../records/save';
 import type { SessionUser } from '../../session-user';
-import { belongsToCustomer, customerOf } from './completed-activities';
+import { belongsToCustomer, customerOf, latestOf } from './completed-activities';
 
 const handlers: Handlers<typeof activityCalls> = {
   async activitiesAbout({ readDb, input, user, language }) {
@@ -51,7 +51,7 @@ const handlers: Handlers<typeof activityCalls> = {
     const kinds = await Promise.all(
       codedSubjects.map(async (entity) => {
         const sounding = entity === 'customer' || entity === 'model' ? alike[entity] : undefined;
-        const asked = { entity, text: typed, ...(sounding ? { alike: sounding } : {}) };
+        const asked = { entity, text: typed, latestBy: latestOf[entity], ...(sounding ? { alike: sounding } : {}) };
         const ofCustomer = customerId !== null && belongsToCustomer(entity);
         const within = { field: 'customerId', id: customerId ?? 0 };
         const own = ofCustomer ? (await lookUp(readDb, asking, { ...asked, within })).rows : [];

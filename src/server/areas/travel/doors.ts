@@ -1,8 +1,16 @@
 import type { Doors } from '../../records/door';
+import { refuseDayAlone } from '../../records/refusals';
 import { completedTravel, completedTravelRival, refuseVisitToCome } from './completed-travel';
 import { afterTravel } from './travel-steps';
 
 export const travelDoors: Doors = {
-  travel: { completed: completedTravel, afterwards: afterTravel, refuse: refuseVisitToCome },
+  travel: {
+    completed: completedTravel,
+    afterwards: afterTravel,
+    refuse: (editor, after, before) => {
+      refuseVisitToCome(editor, after, before);
+      refuseDayAlone(editor, ['followUp', 'followUpDay'], after, before);
+    },
+  },
   travelRival: { completed: completedTravelRival },
 };
