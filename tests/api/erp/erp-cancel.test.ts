@@ -98,7 +98,7 @@ test('what the ERP posts after all is no order here, and people are told', async
   }
   expect(await company.purchase(id)).toMatchObject({ state: 'cancelled', sapPiNumber: null });
   expect(await orders()).toEqual([]);
-  const title = 'The ERP has an order of a cancelled purchase order, to be cancelled there by hand: PO-1 (1)';
+  const title = 'The ERP has an order of a canceled purchase order, to be canceled there by hand: PO-1 (1)';
   expect(await toDos()).toEqual([title, title]);
 });
 

@@ -7,7 +7,7 @@ const titles = {
   failed: { en: 'A purchase order was not sent to the ERP', zh: '采购订单未能发送到ERP' },
   refused: { en: 'The ERP refused a purchase order', zh: 'ERP拒绝了采购订单' },
   cancelled: {
-    en: 'The ERP has an order of a cancelled purchase order, to be cancelled there by hand',
+    en: 'The ERP has an order of a canceled purchase order, to be canceled there by hand',
     zh: 'ERP中有已取消采购订单的订单，请在ERP中手工取消',
   },
   late: { en: 'The ERP has not answered a purchase order for a day', zh: 'ERP超过一天未答复采购订单' },
