@@ -203,6 +203,25 @@ test('letters and input methods do not edit; Enter does, and Escape leaves it as
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
+test('what is wrong in a cell is seen over the grid, and Tab goes from an editor to the next cell that can be edited', async ({
+  page,
+}) => {
+  await openCustomers(page);
+  await focusCode(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  await editor(page).locator('input').fill('');
+  await page.keyboard.press('Enter');
+  const problem = page.getByRole('alert').filter({ hasText: 'is required' });
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(problem).toHaveCount(0);
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 0, 'nameZh')).toBeFocused();
+  await expect(editor(page)).toHaveCount(0);
+});
+
 test('an edit meets somebody else’s: both versions are shown, and the one chosen stays', async ({ page }) => {
   await openCustomers(page);
   const edit = async (text: string) => {

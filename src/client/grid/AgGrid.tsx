@@ -220,7 +220,9 @@ function standing<R extends object>(): GridOptions<Shown<R>> {
     rowBuffer: 4,
     invalidEditValueMode: 'block',
     stopEditingWhenCellsLoseFocus: true,
-    tabToNextCell: () => false,
+    // Tab leaves the grid; from an editor it goes to the next cell that can be edited, as the browser would lose the focus.
+    tabToNextCell: ({ editing, nextCellPosition }) => (editing && nextCellPosition) || false,
+    suppressStartEditOnTab: true,
     tabToNextHeader: () => false,
   };
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FieldInput } from '../../forms/FieldInput';
-import { type FieldValue, fieldValue, problemText, storedNameOf } from '../../forms/field-value';
+import { type FieldValue, fieldValue, isSameValue, problemText, storedNameOf } from '../../forms/field-value';
 import { headingText } from '../columns/cell-text';
 import type { GridColumn, NamedValues } from '../columns/column';
 import type { GridContext } from '../grid-context';
@@ -69,7 +70,8 @@ function CellEditor<R extends object>({ gridColumn, row, start, onChange }: Cell
   const { field } = gridColumn;
   const [value, setValue] = useState(start);
   const frame = useRef<HTMLDivElement>(null);
-  const problem = problemText(field, value, i18n);
+  const problemOf = (typed: FieldValue) => (isSameValue(typed, start) ? null : problemText(field, typed, i18n));
+  const problem = problemOf(value);
 
   useEffect(() => {
     const input = frame.current?.querySelector<HTMLInputElement>('input, select, textarea');
@@ -79,7 +81,7 @@ function CellEditor<R extends object>({ gridColumn, row, start, onChange }: Cell
 
   const handleChange = (next: FieldValue) => {
     setValue(next);
-    onChange(next, problemText(field, next, i18n));
+    onChange(next, problemOf(next));
   };
   return (
     <div ref={frame} className="grid-editor">
@@ -92,11 +94,29 @@ function CellEditor<R extends object>({ gridColumn, row, start, onChange }: Cell
         beside={(name) => fieldValue(row?.[name])}
         onChange={handleChange}
       />
-      {problem && (
-        <div className="grid-editor-problem" role="alert">
-          {problem}
-        </div>
-      )}
+      {problem && <Problem text={problem} of={frame} />}
     </div>
+  );
+}
+
+/** What is wrong, outside of the cell, which would cut it off, and above it, as lists of choices open below. */
+function Problem({ text, of }: { text: string; of: RefObject<HTMLElement | null> }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const cell = of.current?.getBoundingClientRect();
+      if (!cell || !shown.current) return;
+      shown.current.style.left = `${cell.left}px`;
+      shown.current.style.bottom = `${innerHeight - cell.top + 4}px`;
+    };
+    place();
+    document.addEventListener('scroll', place, true);
+    return () => document.removeEventListener('scroll', place, true);
+  }, [of]);
+  return createPortal(
+    <div ref={shown} className="grid-editor-problem" role="alert">
+      {text}
+    </div>,
+    document.body,
   );
 }

@@ -189,9 +189,12 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
   expect(onTyping).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 7 });
   await type('Pieces', '0');
   expect([editor.getValidationErrors()?.length, onTyping.mock.calls.length]).toEqual([1, 1]);
-  expect(editor.getGui().textContent).toBe(editor.getValidationErrors()?.[0]);
+  const told = document.querySelector('[role=alert]');
+  expect([told?.textContent, editor.getGui().contains(told)]).toEqual([editor.getValidationErrors()?.[0], false]);
+  expect(document.activeElement).toBe(control('Pieces'));
   await type('Pieces', '8');
+  expect(document.querySelector('[role=alert]')).toBeNull();
   expect(editor.getValidationErrors()).toBeNull();
   await act(async () => editor.destroy());
-  expect([onTyping.mock.lastCall, editor.getGui().textContent]).toEqual([[null], '']);
+  expect([onTyping.mock.lastCall, editor.getGui().childElementCount]).toEqual([[null], 0]);
 });
