@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { OutputOf } from '../../shared/api/call';
+import { searchedOf } from '../../shared/api/list';
 import type { EntityName } from '../../shared/areas/all';
 import { recordCalls } from '../../shared/areas/record/calls';
 import { lastTag, tagsIn } from '../../shared/rules/tags';
@@ -49,7 +50,7 @@ function useTags(entity: EntityName, text: string) {
   useEffect(() => {
     if (!isAsked) return;
     const abort = new AbortController();
-    const asked = { entity, ...(text ? { text } : {}) };
+    const asked = { entity, ...(text ? { text: searchedOf(text) } : {}) };
     fetchData(recordCalls.tags, asked, { signal: abort.signal }).then(setFound, (error: unknown) => {
       // Without offers a tag is typed.
       if (!abort.signal.aborted) recordError(error, { component: 'tags' });

@@ -66,6 +66,11 @@ test('what is typed is looked for alone', async () => {
   expect(shown()).toEqual(['Corliss']);
 });
 
+test('of a text longer than anybody searches for its beginning is looked for, and no sign is cut in two', async () => {
+  await search(` ${'x'.repeat(99)}😀y`);
+  expect(ask.mock.lastCall?.[1]).toEqual({ entity: 'customer', text: 'x'.repeat(99), alike: [] });
+});
+
 test('what was found is of an earlier text until the next answer is here', async () => {
   await search('Ash');
   expect(choices.isSearching).toBe(false);
@@ -109,5 +114,5 @@ test('what could not be looked for is told, unless something else is asked for b
   expect(getDefaultStore().get(waitingToastsAtom)).toBe(0);
   ask.mockRejectedValueOnce(new Error('no connection'));
   await search('Cor');
-  expect(getDefaultStore().get(waitingToastsAtom)).toBe(1);
+  expect([getDefaultStore().get(waitingToastsAtom), choices.isSearching, shown()]).toEqual([1, false, []]);
 });

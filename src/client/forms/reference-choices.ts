@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { searchedOf } from '../../shared/api/list';
 import type { EntityName } from '../../shared/areas/all';
 import { type LookedUp, recordCalls } from '../../shared/areas/record/calls';
 import { fetchData } from '../api/send';
@@ -39,12 +40,16 @@ export function useReferenceChoices(entity: EntityName, within?: Within) {
     const narrowed = field === undefined || id === undefined ? undefined : { field, id };
     choices({ entity, text, within: narrowed }, abort.signal).then(
       (answer) => abort.signal.aborted || setFound({ ...answer, of: question }),
-      (error: unknown) => abort.signal.aborted || toastLoadError(error),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setFound({ rows: [], more: false, of: question });
+        toastLoadError(error);
+      },
     );
     return () => abort.abort();
   }, [entity, text, field, id, question]);
 
-  const search = useCallback((typed: string) => setText(typed.trim()), []);
+  const search = useCallback((typed: string) => setText(searchedOf(typed)), []);
   return {
     options: (found?.rows ?? []).map(optionOf),
     more: found?.more ?? false,

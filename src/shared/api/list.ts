@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
+import { shortened } from '../shortened';
 
 /** What every stored record carries beside its values. */
 export const stored = { id: z.number(), version: z.number() };
@@ -13,8 +14,13 @@ export function keysOf<V extends string>(choices: Readonly<Record<V, unknown>>):
   return Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
 }
 
+const searchLength = 100;
+
 /** Free text to search for. */
-export const searchText = plainText(100).optional();
+export const searchText = plainText(searchLength).optional();
+
+/** What is searched for where somebody typed or pasted this: its beginning finds the same. */
+export const searchedOf = (typed: string): string => shortened(typed.trim(), searchLength);
 
 /** Several ids to choose among; none given means all. */
 export const ids = z.array(recordId).max(limits.filterValues).optional();

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { searchedOf } from '../../../shared/api/list';
 import { type BulkName, recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
 import { withDoubts } from '../../page/with-doubts';
@@ -23,7 +24,8 @@ interface Stored {
 
 const storedOf = (row: object) => row as Stored; // rows of records have both
 
-export const lookUpNamed: LookUp = async (entity, text) => (await fetchData(recordCalls.lookUp, { entity, text })).rows;
+export const lookUpNamed: LookUp = async (entity, text) =>
+  (await fetchData(recordCalls.lookUp, { entity, text: searchedOf(text) })).rows;
 
 /** How cells that were pasted or filled are saved. */
 export interface BlockCalls<R extends object> {
