@@ -31,7 +31,7 @@ test('loading can be cancelled and taken up again; a broken connection and a ref
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
   await page.goto('/ReportOne?from=2026-02-31');
-  await expect(page.getByRole('alert')).toContainText('from: must be a date as yyyy-MM-dd');
+  await expect(page.getByRole('alert')).toContainText('from: must be a date as yyyy-mm-dd');
 });
 
 test('a report cut off or ended by its time limit says so above its rows', async ({ page }) => {

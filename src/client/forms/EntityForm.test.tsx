@@ -150,6 +150,20 @@ test('a flag that may stay blank has three states, one that may not two', async 
   expect(changes()).toEqual({});
 });
 
+test('a box that is not ticked says no: nothing has to be filled in there', async () => {
+  await open();
+  const starred = [...document.querySelectorAll('label')].filter((label) => label.querySelector('.field-required'));
+  expect(starred.map(({ textContent }) => textContent)).toEqual(['City *']);
+  expect(control('Own').getAttribute('aria-required')).toBeNull();
+});
+
+test('what is chosen beside the fields is taken back with them', async () => {
+  const forget = vi.fn();
+  await open({ draftBeside: { isChanged: true, forget } });
+  await click('Undo changes');
+  expect(forget).toHaveBeenCalled();
+});
+
 test('a number stands as it is typed until its field is left, and is sent as a number', async () => {
   await open({ initial: { city: 'Basel' } });
   await type('Floor', '1,234.');

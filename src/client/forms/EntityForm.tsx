@@ -10,6 +10,7 @@ import { Field } from '../ui/Field';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
 import { FormPartTable } from './FormPartTable';
+import { isToBeFilled } from './field-value';
 import { type FormValues, useEntityForm } from './use-entity-form';
 import { type StoredParts, useFormParts } from './use-form-parts';
 import './forms.css';
@@ -32,6 +33,8 @@ interface EntityFormProps<E extends AnyEntity> {
   /** What is asked for beside the fields, and whether it can be sent. */
   beside?: ReactNode;
   checkBeside?: () => boolean;
+  /** What of that was changed, where it is kept as a draft, too. */
+  draftBeside?: { isChanged: boolean; forget: () => void };
   draftKey: string;
   submitLabel: string;
   /** Saves; a rejection with field errors is shown at the fields, any other as a toast. */
@@ -68,6 +71,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const reset = () => {
     form.reset();
     ofParts.reset();
+    props.draftBeside?.forget();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -94,7 +98,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
             const field = form.fieldOf(name);
             return (
               <div key={name} data-field={name} className={isWide(field) ? 'is-wide' : undefined}>
-                <Field label={fieldHeading(field, i18n)} required={field.required} error={form.shownProblem(name)}>
+                <Field label={fieldHeading(field, i18n)} required={isToBeFilled(field)} error={form.shownProblem(name)}>
                   {(control) => (
                     <FieldInput
                       {...control}
@@ -118,7 +122,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
       ))}
       {props.beside}
       <div className="form-foot">
-        {(form.isChanged || ofParts.isChanged) && <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>}
+        {(form.isChanged || ofParts.isChanged || props.draftBeside?.isChanged) && (
+          <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>
+        )}
         <span className="grow" />
         {onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
         <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">

@@ -14,6 +14,7 @@ import {
   reference,
   references,
   text,
+  time,
 } from '../../shared/entity/field';
 import { ContactInput } from './ContactInput';
 import { FieldInput } from './FieldInput';
@@ -104,6 +105,19 @@ test('what is shown only is neither chosen nor typed, and the name of a file nev
   }
   await open(file(msg`File`), {}, { ...named, value: 'a.pdf' });
   expect([control('Value').value, control('Value').readOnly]).toEqual(['a.pdf', true]);
+});
+
+test('a time stands as it is understood once its input is left, and as it is where it is not', async () => {
+  const onBlur = vi.fn();
+  const leave = () => act(async () => control('Value').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await open(time(msg`Amount`), {}, { ...named, value: '9:30', onBlur });
+  expect(control('Value').placeholder).toBe('hh:mm');
+  await leave();
+  expect([onChange.mock.calls, onBlur.mock.calls.length]).toEqual([[['09:30']], 1]);
+  await end();
+  await open(time(msg`Amount`), {}, { ...named, value: 'noon' });
+  await leave();
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('an amount is a number as soon as it is one, and stands as it was typed until its input is left', async () => {

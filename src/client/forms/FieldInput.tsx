@@ -4,6 +4,7 @@ import { subjectFields } from '../../shared/areas/activity/activity';
 import type { EntityName } from '../../shared/areas/all';
 import type { Field, NumberField } from '../../shared/entity/field';
 import { shownNumber, storedNumber } from '../../shared/rules/size-units';
+import { readTime } from '../../shared/rules/times';
 import { Select } from '../ui/Select';
 import { ContactInput } from './ContactInput';
 import { DayInput } from './DayInput';
@@ -58,7 +59,13 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
         return <TagsInput {...attributes} of={field.tagsOf as EntityName} value={text} onChange={onChange} />;
       }
       return (
-        <input {...attributes} className="input" value={text} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...attributes}
+          {...(field.isTime ? timeInput(t`hh:mm`, { text, onChange, onBlur: attributes.onBlur }) : {})}
+          className="input"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
     case 'file':
       return <input {...attributes} className="input" value={text} readOnly />;
@@ -153,6 +160,16 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
   }
 }
 
+/** A time stands as it is understood once the input is left. */
+function timeInput(placeholder: string, { text, onChange, onBlur }: TimeInput) {
+  const handleBlur = () => {
+    const read = readTime(text);
+    if (read !== text) onChange(read);
+    onBlur?.();
+  };
+  return { placeholder, onBlur: handleBlur };
+}
+
 /** The records a text is about, as far as the form names them. */
 function subjectsIn(beside: FieldInputProps['beside']): NamedAbout {
   const named = Object.values(subjectFields).flatMap((field) => {
@@ -166,6 +183,11 @@ function subjectsIn(beside: FieldInputProps['beside']): NamedAbout {
 function sharedValue(field: string, beside: FieldInputProps['beside']) {
   const id = beside?.(field);
   return typeof id === 'number' ? { field, id } : undefined;
+}
+
+interface TimeInput extends Pick<FieldInputProps, 'onChange'> {
+  text: string;
+  onBlur: (() => void) | undefined;
 }
 
 interface NumberInputProps extends Attributes {

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
-import { storedNameOf } from './field-value';
+import { isToBeFilled, storedNameOf } from './field-value';
 import { emptyLine, type FormPart, type PartLine } from './use-form-parts';
 import './forms.css';
 
@@ -68,7 +68,7 @@ export function FormPartTable({ part }: { part: FormPart }) {
                   return (
                     <th key={name} scope="col">
                       {field && fieldHeading(field, i18n)}
-                      {field?.required && (
+                      {field && isToBeFilled(field) && (
                         <span className="field-required" aria-hidden="true">
                           {' '}
                           *

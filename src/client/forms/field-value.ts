@@ -34,6 +34,9 @@ export function emptyValue(field: Field): FieldValue {
   return field.kind === 'flag' && field.required ? false : null;
 }
 
+/** Whether something has to stand in its input: a box that is not ticked says no. */
+export const isToBeFilled = ({ kind, required }: Field): boolean => required && kind !== 'flag';
+
 /** What is wrong with a value, in the user's language and the server's words; null when nothing is. */
 export function problemText(field: Field, value: FieldValue, i18n: I18n): string | null {
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');

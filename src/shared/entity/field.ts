@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { limits } from '../limits';
 import { tagsIn, tagsText } from '../rules/tags';
+import { readTime } from '../rules/times';
 
 /** What every field carries; `schema` checks one present value, `required` says whether it may be null. */
 interface FieldOf<Kind extends string, Value, Required extends boolean> {
@@ -17,6 +19,8 @@ export interface TextField<R extends boolean = boolean> extends FieldOf<'text', 
   ofContacts?: 'name' | 'addresses';
   /** Whose tags it holds, by the entity's name: those in use are offered. */
   tagsOf?: string;
+  /** Whether it holds a time of day, which people type in several ways. */
+  isTime?: true;
 }
 export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
   max: number;
@@ -104,9 +108,9 @@ export function month<const R extends boolean = false>(label: MessageDescriptor,
   return { kind: 'text', label, required: requiredOf(options), max: 7, schema: calendarMonth };
 }
 
-/** A time of day, 'HH:mm'. */
+/** A time of day, 'HH:mm', understood as people type it. */
 export function time<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): TextField<R> {
-  return { kind: 'text', label, required: requiredOf(options), max: 5, schema: timeOfDay };
+  return { kind: 'text', label, required: requiredOf(options), max: 5, schema: timeOfDay, isTime: true };
 }
 
 /** Text of several lines. */
@@ -229,14 +233,38 @@ export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 /** A record as somebody saw it. */
 export const seenRecord = z.strictObject({ id: recordId, version: recordVersion });
 
+// Of a pattern an issue of zod names the pattern alone.
+const patterns = new Map<string, MessageDescriptor>();
+
+/** A pattern that `patternProblem` says in words. */
+export function told(pattern: RegExp, problem: MessageDescriptor): RegExp {
+  patterns.set(String(pattern), problem);
+  return pattern;
+}
+
+/** What is wrong with a text that is not of a pattern, where there are words for that. */
+export const patternProblem = (pattern: string | undefined): MessageDescriptor | undefined =>
+  patterns.get(pattern ?? '');
+
+/** What `refine` says of a value it refuses. */
+export const saying = (problem: MessageDescriptor) => ({ params: { problem } });
+
 /** A month of the years 1900 to 2999, 'yyyy-MM'. */
-export const calendarMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
+export const calendarMonth = z.string().regex(told(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, msg`must be a month as yyyy-mm`));
 
 /** A day that exists, between the years 1900 and 2999. */
-export const calendarDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2999-12-31');
+export const calendarDay = z.iso
+  .date()
+  .refine(
+    (day) => day >= '1900-01-01' && day <= '2999-12-31',
+    saying(msg`must be a day from 1900-01-01 to 2999-12-31`),
+  );
 
 /** A time of day, 'HH:mm'. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const timeOfDay = z
+  .string()
+  .overwrite(readTime)
+  .regex(told(/^([01]\d|2[0-3]):[0-5]\d$/, msg`must be a time as hh:mm`));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

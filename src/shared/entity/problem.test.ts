@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { choice, text } from './field';
+import { mailAddress } from '../rules/mail-addresses';
+import { calendarDay, calendarMonth, choice, text, timeOfDay } from './field';
 import { fieldOf, problemOf } from './problem';
 
 const label = msg`Number`;
@@ -47,7 +48,12 @@ test('values that are not among a choice’s are told by what those are called',
 });
 
 test('formats, unknown fields and all else have words of their own', () => {
-  expect(told(z.iso.date(), '2026-02-30')).toEqual(['must be a date as yyyy-MM-dd']);
+  expect(told(z.iso.date(), '2026-02-30')).toEqual(['must be a date as yyyy-mm-dd']);
+  expect(told(calendarDay, '9999-12-31')).toEqual(['must be a day from 1900-01-01 to 2999-12-31']);
+  expect(told(calendarMonth, '2026-13')).toEqual(['must be a month as yyyy-mm']);
+  expect(told(timeOfDay, 'noon')).toEqual(['must be a time as hh:mm']);
+  expect(told(mailAddress, 'a@b')).toEqual(['must be a mail address']);
+  expect(timeOfDay.parse('9:30')).toBe('09:30');
   expect(told(z.string().regex(/a/), 'b')).toEqual(['has the wrong format']);
   expect(told(z.uuid(), 'b')).toEqual(['has the wrong format']);
   expect(told(z.strictObject({}), { more: 1 })).toEqual(['is not known here']);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { z } from 'zod';
-import { labelsOf } from './field';
+import { labelsOf, patternProblem } from './field';
 
 /** What is wrong with one value, as a message with its values; the same on screen and in answers. */
 export interface Problem {
@@ -40,11 +40,15 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
     case 'unrecognized_keys':
       return problem(msg`is not known here`);
     case 'invalid_format':
-      return issue.format === 'date' ? problem(msg`must be a date as yyyy-MM-dd`) : problem(msg`has the wrong format`);
+      if (issue.format === 'date') return problem(msg`must be a date as yyyy-mm-dd`);
+      if (issue.format === 'email') return problem(msg`must be a mail address`);
+      return problem(patternProblem(issue.pattern) ?? msg`has the wrong format`);
     case 'invalid_value':
       return isNothing(issue.input)
         ? problem(msg`is required`)
         : problem(msg`must be one of: {values}`, { values: labelsOf(issue.values) });
+    case 'custom':
+      return problem(issue.params?.problem ?? msg`is not valid`);
     default:
       return problem(msg`is not valid`);
   }

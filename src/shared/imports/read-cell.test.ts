@@ -96,7 +96,7 @@ test('a day is read as the file writes days, or as spreadsheets store them', () 
   expect(dayOf('2.3.2026', 'd.M.yyyy')).toBe('2026-03-02');
   expect(dayOf('2.3.2026')).toBe('is not a day written as {pattern}');
   expect(dayOf('2026-02-30', 'd.M.yyyy')).toBe('is not a day written as {pattern}');
-  expect(dayOf('0026-02-03')).toBe('is not valid');
+  expect(dayOf('0026-02-03')).toBe('must be a day from 1900-01-01 to 2999-12-31');
   expect(dayOf(null)).toBe('is required');
 });
 

@@ -119,7 +119,7 @@ test('receivables of somebody else’s customer are not there', async () => {
 
 test('a day that does not exist and an unknown age class are refused', async () => {
   const noDay = await vp.client.call(receivableCalls.getOverdueReceivable, { asOf: '2025-02-30' });
-  expect(noDay).toMatchObject({ code: 40001, msg: 'asOf: must be a date as yyyy-MM-dd' });
+  expect(noDay).toMatchObject({ code: 40001, msg: 'asOf: must be a date as yyyy-mm-dd' });
   const noAge = await vp.client.fetch('/getOverdueReceivable?ages=ancient', {
     headers: { token: vp.client.token ?? '' },
   });

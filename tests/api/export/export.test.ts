@@ -126,7 +126,7 @@ describe('the orders as a workbook', () => {
       [`to=${company.today}`, 40030, 'An export covers at most 6 months.'],
       ['', 40030, 'An export covers at most 6 months.'],
       [`from=${company.today}&to=${day(1)}`, 40031, 'The start date cannot be later than the end date.'],
-      ['from=2026-02-30&to=2026-03-01', 40001, 'from: must be a date as yyyy-MM-dd'],
+      ['from=2026-02-30&to=2026-03-01', 40001, 'from: must be a date as yyyy-mm-dd'],
     ] as const;
     for (const [query, code, msg] of cases) {
       const { response, bytes } = await download(`/getOrderExcel?${query}`);

@@ -45,7 +45,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     [...(isCodeGiven ? [code] : []), ...givenFields].find((each) => entity.fields[each]?.kind === kind);
   /** What is changed to see a change: the code or, where that is another record, the first text or amount. */
   const written = fieldOfKind('text') ?? fieldOfKind('money') ?? code;
-  const another = [77.77, 'QY', '2000', '17:45'].find(
+  const another = [77.77, 'QY', '17:45', '2000'].find(
     (value) => entity.fields[written]?.schema.safeParse(value).success,
   );
   const keyLabels = entity.unique?.[0]?.map((field) => entity.fields[field]?.label.message).join(', ') ?? '';
@@ -155,6 +155,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
       const again = await person.client.call(calls.add, given);
       expect(again.code).toBe(codeOf('record.duplicate'));
       expect(again.msg).toContain(entity.unique[0]?.length === 1 ? String(given[code]) : keyLabels);
+      expect(again.data).toEqual({ fields: [{ field: entity.unique[0]?.at(-1), problem: again.msg }] });
     }
     const [required = code] = givenFields.filter((field) => entity.fields[field]?.required);
     const { [isCodeGiven ? code : required]: _, ...without } = given;

@@ -72,7 +72,7 @@ describe('any report', () => {
     const unknown = await client.call(reportCalls.getReportRows, { report: 'netSales', filters: { hat: 1 } });
     expect([unknown.code, unknown.msg]).toEqual([errorCatalogue['input.invalid'].code, 'hat: is not known here']);
     const noDay = await client.call(reportCalls.getReportRows, { report: 'netSales', filters: { from: '2026-02-31' } });
-    expect(noDay.msg).toBe('from: must be a date as yyyy-MM-dd');
+    expect(noDay.msg).toBe('from: must be a date as yyyy-mm-dd');
     const filters = { from: '2026-02-02', to: '2026-02-01' };
     const reversed = await client.call(reportCalls.getReportRows, { report: 'netSales', filters });
     expect(reversed.code).toBe(errorCatalogue['report.datesReversed'].code);

@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { fieldHeading } from '../../../shared/export/field-cells';
 import { FieldInput } from '../../forms/FieldInput';
-import { problemText } from '../../forms/field-value';
+import { isToBeFilled, problemText } from '../../forms/field-value';
 import { Field } from '../../ui/Field';
 import type { comparedFields, Draft } from './comparison';
 
@@ -32,7 +32,11 @@ export function ComparisonFields({ names, draft, onChange, isWide = false }: Com
           const problem = value === null ? null : problemText(field, value, i18n);
           return (
             <div key={name} data-field={name} className={isWide && field.kind === 'references' ? 'is-wide' : undefined}>
-              <Field label={fieldHeading(field, i18n)} required={isWide && field.required} error={problem ?? undefined}>
+              <Field
+                label={fieldHeading(field, i18n)}
+                required={isWide && isToBeFilled(field)}
+                error={problem ?? undefined}
+              >
                 {(control) => (
                   <FieldInput
                     {...control}

@@ -8,7 +8,7 @@ import type { Field as EntityField } from '../../../shared/entity/field';
 import { fieldHeading } from '../../../shared/export/field-cells';
 import { limits } from '../../../shared/limits';
 import { FieldInput } from '../../forms/FieldInput';
-import type { FieldValue } from '../../forms/field-value';
+import { type FieldValue, isToBeFilled } from '../../forms/field-value';
 import { toastWarning } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { matchingOptions } from '../../ui/combobox-choice';
@@ -79,7 +79,7 @@ export function PartCards({ part, draft, problems, choices, onChange }: PartCard
                 <div key={name} data-wide={wide.includes(name) || undefined}>
                   <Field
                     label={fieldHeading(field, i18n)}
-                    required={field.required}
+                    required={isToBeFilled(field)}
                     error={problems[`${part} ${line.key} ${name}`]}
                   >
                     {(control) => (

@@ -8,7 +8,7 @@ import { fieldHeading } from '../../../shared/export/field-cells';
 import { href } from '../../../shared/pages';
 import { daysAfter } from '../../../shared/rules/days';
 import { FieldInput } from '../../forms/FieldInput';
-import type { FieldValue } from '../../forms/field-value';
+import { type FieldValue, isToBeFilled } from '../../forms/field-value';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { RecordConflictDialog } from '../../page/RecordConflictDialog';
 import { today } from '../../state/calendar';
@@ -128,7 +128,13 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const input = (name: TravelField, hint?: string) => {
     const field = travel.fields[name];
     return (
-      <Field key={name} label={fieldHeading(field, i18n)} required={field.required} error={problems[name]} hint={hint}>
+      <Field
+        key={name}
+        label={fieldHeading(field, i18n)}
+        required={isToBeFilled(field)}
+        error={problems[name]}
+        hint={hint}
+      >
         {(control) => (
           <FieldInput
             {...control}

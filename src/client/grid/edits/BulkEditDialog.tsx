@@ -3,7 +3,15 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../shared/limits';
 import { FieldInput } from '../../forms/FieldInput';
-import { emptyValue, type FieldValue, fieldValue, isSameValue, problemText, sentValue } from '../../forms/field-value';
+import {
+  emptyValue,
+  type FieldValue,
+  fieldValue,
+  isSameValue,
+  isToBeFilled,
+  problemText,
+  sentValue,
+} from '../../forms/field-value';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -96,7 +104,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
             )}
           </Field>
           {column && (
-            <Field label={headingText(column, i18n)} required={column.field.required} error={problem ?? undefined}>
+            <Field label={headingText(column, i18n)} required={isToBeFilled(column.field)} error={problem ?? undefined}>
               {(control) => (
                 <FieldInput
                   key={column.id}

@@ -62,7 +62,7 @@ test('what cannot be read is named', async () => {
   expect(await read('name', '')).toBe('is required');
   expect(await read('name', 'much too long')).toBe('at most 8 characters');
   expect(await read('width', 'wide')).toBe('is not a number');
-  expect(await read('day', 'soon')).toBe('must be a date as yyyy-MM-dd');
+  expect(await read('day', 'soon')).toBe('must be a date as yyyy-mm-dd');
   expect(await read('grade', 'Chenille')).toBe('nothing is called Chenille');
   expect(await read('grade', 'Boucle')).toBe('several are called Boucle');
   expect(await read('locked', 'x')).toBe('may not be edited');

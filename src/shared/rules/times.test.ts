@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readTime } from './times';
+
+test('a time is read as people type it', () => {
+  for (const typed of [
+    '09:30',
+    '9:30',
+    '930',
+    '0930',
+    '9.30',
+    '9h30',
+    ' 9：30 ',
+    '9:30am',
+    '9:30 a.m.',
+    '上午9点半',
+    '9点30分',
+  ])
+    expect(readTime(typed), typed).toBe('09:30');
+  expect(['9', '9am', '9 p', '12am', '12 pm', '3:05PM', '下午3点', '晚上8:15', '0:00', '23:59'].map(readTime)).toEqual([
+    ...['09:00', '09:00', '21:00', '00:00', '12:00', '15:05', '15:00', '20:15', '00:00', '23:59'],
+  ]);
+});
+
+test('what is no time of day is given back', () => {
+  for (const typed of ['', 'noon', '24:00', '9:60', '93', '13pm', '0am', '9:3', '12345', '-9:30', '9:30:00'])
+    expect(readTime(typed)).toBe(typed);
+});
