@@ -182,6 +182,7 @@ export const errorCatalogue = {
   'password.common': { code: 40022, message: msg`This password is too easy to guess.` },
   'password.noChange': { code: 40023, message: msg`The new password must differ from the old one` },
   'password.wrong': { code: 40024, message: msg`The current password is not right.` },
+  'customer.visitToCome': { code: 40355, message: msg`A last visit cannot be after today ({today}).` },
   'people.superiorLoop': { code: 40041, message: msg`A person cannot stand above themselves in the hierarchy.` },
   'people.lastAdministrator': { code: 40042, message: msg`At least one administrator must remain.` },
   'people.yourself': { code: 40043, message: msg`You cannot do this to your own account.` },

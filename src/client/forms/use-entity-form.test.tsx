@@ -91,6 +91,21 @@ test('what the server refused is sent again as it is where another field put it 
   expect(problems()).toEqual([undefined, undefined, undefined]);
 });
 
+test('what stands stored against a rule that came later keeps nothing else from being edited', async () => {
+  await end();
+  const stored = { city: 'Winterthur' };
+  const Stored = () => {
+    form = useEntityForm({ entity: person, names, initial: stored, draftKey: 'stored', onSubmit });
+    return null;
+  };
+  ({ end } = await show(<Stored />));
+  expect(await submit()).toBeNull();
+  await change('city', 'Winterthu');
+  await change('city', 'Schaffhausen');
+  expect(await submit()).toBe('city');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 test('while one save is on its way no other begins', async () => {
   let answer = () => {};
   onSubmit.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

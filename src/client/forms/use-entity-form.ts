@@ -40,7 +40,9 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
     const typed = draft[name];
     return typed !== undefined ? typed : (initial[name] ?? emptyValue(fieldOf(name)));
   };
-  const ownProblem = (name: string) => problemText(fieldOf(name), typedValue(name), i18n);
+  // What stands stored is not refused for a rule that came later: it would keep all else from being edited.
+  const isAsStored = (name: string) => (initial[name] ?? null) !== null && isSameValue(typedValue(name), initial[name]);
+  const ownProblem = (name: string) => (isAsStored(name) ? null : problemText(fieldOf(name), typedValue(name), i18n));
   const problems = Object.fromEntries(names.map((name) => [name, refusals[name] ?? ownProblem(name)]));
 
   const change = (name: string, value: FieldValue) => {

@@ -394,6 +394,7 @@ describe('bad input', () => {
     ['no text', { text: '  ' }, 'text'],
     ['a day to come', { kind: 'call', day: '2999-01-01' }, 'day'],
     ['about nothing', { customerId: null }, 'customerId'],
+    ['a day without what is to be done then', { nextStepDay: '2998-01-01' }, 'nextStep'],
   ] as const)('is refused at its field: %s', async (_, given, field) => {
     const answer = await vp.client.call(calls.add, values(given));
     expect(answer.code).not.toBe(10_000);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { customer } from '../../../src/shared/areas/customer/customer';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 
@@ -138,11 +139,26 @@ describe('a change', () => {
 
   test('of nothing, of an unknown field, or to an empty name is refused', async () => {
     const version = (await customersNow()).find(({ id }) => id === ownId)?.version ?? 0;
-    for (const changes of [{}, { wip: 5 }, { nameEn: '' }, { nameEn: null }, { creditLine: 1e15 }]) {
+    const wrong = [{ creditLine: 1e15 }, { creditLine: -5 }, { annualTurnover: -1 }, { email: 'not-an-email' }];
+    for (const changes of [{}, { wip: 5 }, { nameEn: '' }, { nameEn: null }, ...wrong]) {
       const input = { id: ownId, version, changes } as InputOf<typeof modifyCustomer>;
       expect((await vp.client.call(modifyCustomer, input)).code).toBe(40001);
     }
   });
+});
+
+test('a visit to come is no last visit; what was stored so before is read, and all else of it edited', async () => {
+  const { app, today } = company;
+  const old = { lastVisit: '2099-01-01' };
+  await app.db.updateTable('customer').set(old).where('id', '=', ownId).execute();
+  const edit = async (changes: object) => {
+    const version = (await customersNow()).find(({ id }) => id === ownId)?.version ?? 0;
+    return vp.client.call(modifyCustomer, { id: ownId, version, changes });
+  };
+  const refused = await edit({ lastVisit: daysAfter(today, 1) });
+  expect(refused.data).toMatchObject({ fields: [{ field: 'lastVisit' }] });
+  expect((await edit({ city: 'Ghent' })).data).toMatchObject({ ...old, city: 'Ghent' });
+  expect((await edit({ lastVisit: today, creditLine: 0, email: 'a@b.example; c@d.example' })).code).toBe(0);
 });
 
 function fail(): never {

@@ -4,10 +4,16 @@ import type { AnyRow } from '../../db/edit';
 import { brokenUniqueKey } from '../../db/failures';
 import type { Doors } from '../../records/door';
 import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 import { completedContact, doubtsOfContact, refuseUnborn, takenFromTheMain } from './contact-rules';
 
 export const customerDoors: Doors = {
-  customer: { refuse: refuseOutOfReach },
+  customer: {
+    refuse(editor, after, before) {
+      refuseOutOfReach(editor, after);
+      refuseVisitToCome(editor, after, before);
+    },
+  },
   contact: {
     completed: completedContact,
     doubts: doubtsOfContact,
@@ -21,6 +27,13 @@ export const customerDoors: Doors = {
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
 };
+
+/** Throws where a last visit is said to be yet to come; one that was stored so stays until it is changed. */
+function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
+  const { lastVisit } = after;
+  if (typeof lastVisit !== 'string' || lastVisit <= today || before?.lastVisit === lastVisit) return;
+  throw atField('lastVisit', new AppError('customer.visitToCome', { today }), { language });
+}
 
 /** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */
 function refuseOutOfReach({ user: { reach } }: Editor, { departmentId, ownerId }: AnyRow): void {

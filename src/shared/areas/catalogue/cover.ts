@@ -20,8 +20,8 @@ export const coverGroup = catalogueItem('coverGroup', msg`Cover group`, {
 export const coverGrade = {
   ...catalogueItem('coverGrade', msg`Cover grade`, {
     rank: number(msg`Rank`, { min: 1, max: 1000 }),
-    priceFrom: money(msg`Price from`),
-    priceTo: money(msg`Price to`),
+    priceFrom: money(msg`Price from`, { min: 0 }),
+    priceTo: money(msg`Price to`, { min: 0 }),
   }),
   ordered: [['priceFrom', 'priceTo']],
 } as const;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, money, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { mailAddresses } from '../purchase/addresses';
 
 export const customerStatuses = { new: msg`New`, regular: msg`Regular` } as const;
 export const customerTypes = {
@@ -26,19 +27,19 @@ export const customer = entity({
     postalCode: text(msg`Postal code`, { max: 20 }),
     tel: text(msg`Tel`, { max: 40 }),
     address: text(msg`Address`, { max: 200 }),
-    email: text(msg`Email`, { max: 120 }),
+    email: mailAddresses(msg`Email`, 120),
     insuranceCompany: text(msg`Insurance company`, { max: 120 }),
     paymentTerm: text(msg`Payment term`, { max: 80 }),
     paymentDays: number(msg`Payment days`, { min: 0, max: 365 }),
-    creditLine: money(msg`Credit line`),
+    creditLine: money(msg`Credit line`, { min: 0 }),
     termsOfTrade: choice(msg`Terms of trade`, termsOfTrade),
     shipToParty: text(msg`Ship-to party`, { max: 160 }),
     status: choice(msg`New or regular`, customerStatuses, { required: true }),
     type: choice(msg`Customer type`, customerTypes, { required: true }),
     storeCount: number(msg`Stores`, { min: 0, max: 100_000 }),
-    annualTurnover: money(msg`Annual turnover`),
-    furnitureSales: money(msg`Approximate furniture sales`),
-    ownBrandSales: money(msg`Own-brand sales`),
+    annualTurnover: money(msg`Annual turnover`, { min: 0 }),
+    furnitureSales: money(msg`Approximate furniture sales`, { min: 0 }),
+    ownBrandSales: money(msg`Own-brand sales`, { min: 0 }),
     ownBrandShare: number(msg`Own-brand share`, { decimals: 1, unit: '%', min: 0, max: 100 }),
     marketRanking: number(msg`Market ranking`, { min: 1, max: 10_000 }),
     accountClass: choice(msg`Account class`, accountClasses),

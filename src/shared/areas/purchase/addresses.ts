@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
-import type { TextField } from '../../entity/field';
+import { saying, type TextField } from '../../entity/field';
 import { eachOnce, mailAddress } from '../../rules/mail-addresses';
 import { purchaseLimits } from './limits';
 
-const max = 2000;
+const longest = 2000;
 
 /** The addresses of a text that semicolons separate (§5), each once. */
 export function addressesOf(text: string | null): string[] {
@@ -16,11 +17,14 @@ export function addressesOf(text: string | null): string[] {
  * Mail addresses between semicolons, kept as people read them. Each is checked by itself: a name beside an address, a
  * comma or a line break, which would add a recipient nobody named, is refused.
  */
-export function mailAddresses(label: MessageDescriptor): TextField<false> {
+export function mailAddresses(label: MessageDescriptor, max = longest): TextField<false> {
   const schema = z
     .string()
     .max(max)
-    .refine((text) => addressesOf(text).length <= purchaseLimits.addresses && areAddresses(text))
+    .refine(
+      (text) => addressesOf(text).length <= purchaseLimits.addresses && areAddresses(text),
+      saying(msg`must be mail addresses, with ; between several`),
+    )
     .overwrite((text) => addressesOf(text).join('; '));
   return { kind: 'text', label, required: false, max, schema };
 }
