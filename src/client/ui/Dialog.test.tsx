@@ -98,3 +98,29 @@ test('a dialog that opens as another closes keeps the focus, so that nothing is 
   expect([document.activeElement?.id, onClosed.mock.calls]).toEqual(['other', []]);
   await end();
 });
+
+test('from a dialog that another one opened as it closed the focus goes to where it was before that one', async () => {
+  const page = (which: 'none' | 'one' | 'other') => (
+    <>
+      <button type="button" id="before" />
+      {which === 'one' && (
+        <Dialog open onOpenChange={() => {}} title="One">
+          <input id="one" />
+        </Dialog>
+      )}
+      {which === 'other' && (
+        <Dialog open onOpenChange={() => {}} title="Other">
+          <input id="other" />
+        </Dialog>
+      )}
+    </>
+  );
+  const { draw, end } = await show(page('none'));
+  await act(async () => document.querySelector<HTMLElement>('#before')?.focus());
+  for (const which of ['one', 'other', 'none'] as const) {
+    await draw(page(which));
+    await settled();
+  }
+  expect(document.activeElement?.id).toBe('before');
+  await end();
+});

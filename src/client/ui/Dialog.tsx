@@ -20,6 +20,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** Where the focus goes from a dialog that another one opened as it closed: to where it was before that one. */
+const handedOn = new WeakMap<Element, Element>();
+
 /** A modal dialog: focus stays inside, Escape closes it unless it may not be closed, Ctrl+Enter sends its form. */
 export function Dialog({
   open,
@@ -38,12 +41,17 @@ export function Dialog({
   };
   // Radix gives the focus back to a trigger; ours are opened by keys and conditions, so it goes where it was.
   const focusedBefore = useRef<Element | null>(null);
+  const shown = useRef<Element | null>(null);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    const { current } = focusedBefore;
+    const own = focusedBefore.current;
+    const current = own?.isConnected && own !== document.body ? own : handedOn.get(shown.current ?? document.body);
     // A dialog that opened as this one closed has the focus, and its keys; the one below it gets its own field back.
     const dialog = document.activeElement?.closest('[role="dialog"]');
-    if (dialog && !dialog.contains(current)) return;
+    if (dialog && !dialog.contains(current ?? null)) {
+      if (current) handedOn.set(dialog, current);
+      return;
+    }
     if (current instanceof HTMLElement && current.isConnected) current.focus();
     onClosed?.();
   };
@@ -58,6 +66,7 @@ export function Dialog({
           style={style}
           onOpenAutoFocus={(event) => {
             focusedBefore.current = document.activeElement;
+            shown.current = event.currentTarget instanceof Element ? event.currentTarget : null;
             // A dialog below has taken back what `autoFocus` gave.
             const first = event.currentTarget instanceof Element && event.currentTarget.querySelector('[data-first]');
             if (first instanceof HTMLElement) {

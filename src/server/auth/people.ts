@@ -3,13 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import type { account, ownChoices } from '../../shared/areas/people/account';
 import type { Values } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
 import type { Role } from '../../shared/roles';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type Edited, edited, inTransaction, lockedRow, type Saving } from '../db/edit';
-import { brokenUniqueKey } from '../db/failures';
 import type { Database } from '../db/tables';
+import { takenKey } from '../records/taken-key';
 import { resetPassword } from './change-password';
 import { endSessions } from './sessions';
 
@@ -23,7 +24,12 @@ type AccountValues = Omit<Values<typeof account>, 'disabled' | keyof typeof ownC
 
 /** Adds a person with roles and a one-time password. */
 export async function addPerson(
-  { db, config, ...actor }: Actor & { db: Db; config: Pick<Config, 'key' | 'dataDir'> },
+  {
+    db,
+    config,
+    language = 'en',
+    ...actor
+  }: Actor & { db: Db; config: Pick<Config, 'key' | 'dataDir'>; language?: Language },
   { roles, ...values }: AccountValues & { roles: readonly Role[] },
 ) {
   return inTransaction(db, async (transaction) => {
@@ -33,9 +39,7 @@ export async function addPerson(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        throw brokenUniqueKey(error) === null
-          ? error
-          : new AppError('record.duplicate', { field: 'account', value: values.account });
+        throw takenKey(error, { language }, 'account', values);
       });
     await setRoles(transaction, id, roles);
     await audit(transaction, {

@@ -1,5 +1,4 @@
 import { account as accountEntity } from '../../shared/areas/people/account';
-import { plainText } from '../../shared/entity/field';
 import { type Role, roleNames } from '../../shared/roles';
 import { resetPassword } from '../auth/change-password';
 import { addPerson, changePerson } from '../auth/people';
@@ -60,16 +59,17 @@ async function add({ flags, config, openDatabase, print }: Invocation, account: 
     return value;
   };
   const nameEn = text('name-en');
-  const values = {
-    account,
-    nameEn,
-    nameZh: flags['name-zh'] === undefined ? nameEn : text('name-zh'),
-    email: text('email'),
+  const stored = (field: 'account' | 'nameEn' | 'nameZh' | 'email', value: string): string => {
+    const { success, data } = accountEntity.fields[field].schema.safeParse(value);
+    if (!success) throw new UsageError(`"${value}" cannot be stored as ${field}.`);
+    return data;
   };
-  for (const [field, value] of Object.entries(values)) {
-    const { max } = accountEntity.fields[field as keyof typeof values]; // the four keys written above
-    if (!plainText(max).safeParse(value).success) throw new UsageError(`"${value}" cannot be stored as ${field}.`);
-  }
+  const values = {
+    account: stored('account', account),
+    nameEn: stored('nameEn', nameEn),
+    nameZh: stored('nameZh', flags['name-zh'] === undefined ? nameEn : text('name-zh')),
+    email: stored('email', text('email')),
+  };
   const roles = rolesOf(flags.role);
   const department = text('department');
   const { db } = await openDatabase();
@@ -77,7 +77,7 @@ async function add({ flags, config, openDatabase, print }: Invocation, account: 
   const superiorId = flags.superior === undefined ? null : (await findAccount(db, text('superior'))).id;
   const hierarchy = { departmentId, superiorId, hasSkipLevelLeader: false, skipLevelLeaderId: null };
   const { secret } = await addPerson({ db, config, by: null }, { ...values, ...hierarchy, roles });
-  print(`${account} may log in with ${secret}`);
+  print(`${values.account} may log in with ${secret}`);
 }
 
 async function reset({ config, openDatabase, print }: Invocation, name: string): Promise<void> {

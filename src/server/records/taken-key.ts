@@ -8,9 +8,15 @@ import { snakeCase } from '../db/tables';
 import { i18nOf } from '../languages';
 import { doorOf } from './doors';
 import type { Editor } from './editor';
+import { atField } from './problem-text';
 
 /** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
-export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
+export function takenKey(
+  error: unknown,
+  { language }: Pick<Editor, 'language'>,
+  name: EditableName,
+  changes: AnyRow,
+): unknown {
   const { table, refusedBy } = doorOf(name);
   const own = refusedBy?.(error, language);
   if (own) return own;
@@ -25,6 +31,10 @@ export function takenKey(error: unknown, { language }: Editor, name: EditableNam
   const isBroken = (key: readonly string[]) => broken.includes(key.map(snakeCase).join('_'));
   const taken = unique.find(isBroken) ?? unique.find((key) => key.some((field) => field in changes)) ?? [];
   const [field = ''] = taken;
-  if (taken.length > 1) return new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') });
-  return new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
+  const refusal =
+    taken.length > 1
+      ? new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') })
+      : new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
+  // Of those that make the key together the last one tells it: the first says of what it is one.
+  return atField(taken.at(-1) ?? field, refusal, { language });
 }

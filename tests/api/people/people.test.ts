@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCommand } from '../../../src/server/cli/user';
+import type { InputOf } from '../../../src/shared/api/call';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
@@ -94,17 +95,35 @@ test('the list says how each person stands with logging in', async () => {
     () => db.updateTable('account').set({ disabled: true }).where('id', '=', id).execute(),
   ]) {
     await step();
-    states.push((await personOf('Wanda')).loginState);
+    states.push((await personOf('wanda')).loginState);
   }
   expect(states).toEqual(['temporary', 'expired', 'mustChange', 'ready', 'ready', 'locked', 'none', 'disabled']);
 });
 
-test('an account name is taken once, in whatever case', async () => {
-  expect((await root.call(peopleCalls.addPerson, newcomer('Role-CSR'))).code).toBe(40010);
+test('an account name is taken once, in whatever case, which is told at its field', async () => {
+  const { code, data } = await root.call(peopleCalls.addPerson, newcomer('Role-CSR'));
+  expect({ code, data }).toEqual({
+    code: 40010,
+    data: { fields: [{ field: 'account', problem: 'Account role-csr exists already.' }] },
+  });
+});
+
+test('an account is kept in small letters, as it is mentioned; what stands against its rules is not edited by force', async () => {
+  await root.call(peopleCalls.addPerson, newcomer('Mixed.Case'));
+  const { id, version, roles } = await personOf('mixed.case');
+  await app.db.updateTable('account').set({ email: 'of old' }).where('id', '=', id).execute();
+  const edit = (change: object) =>
+    root.call(peopleCalls.editPerson, { id, version, roles, ...change } as InputOf<typeof peopleCalls.editPerson>);
+  for (const change of [{ email: 'still none' }, { roles: [] }]) expect((await edit(change)).code).toBe(40001);
+  expect((await edit({ nameEn: 'Erika' })).code).toBe(0);
+  expect(await personOf('mixed.case')).toMatchObject({ nameEn: 'Erika', email: 'of old' });
 });
 
 test.each([
   ['no account', { account: '' }],
+  ['an account that nobody can mention', { account: 'Tést Üser' }],
+  ['no mail address', { email: 'foo' }],
+  ['no role', { roles: [] }],
   ['an unknown role', { roles: ['king'] }],
   ['a department as text', { departmentId: 'north' }],
   ['an unknown field', { disabled: true }],

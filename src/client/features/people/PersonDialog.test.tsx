@@ -51,7 +51,7 @@ test('a person is edited with their roles, but for the name of the account, and 
   await toggle(roles.admin.message ?? '');
   await click('Save');
   await settled();
-  expect(people.edit.mock.calls).toMatchObject([[{ id: 7 }, { nameEn: 'Lee', roles: ['csr', 'admin'] }]]);
+  expect(people.edit.mock.calls).toMatchObject([[{ id: 7 }, { roles: ['csr', 'admin'] }]]);
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -67,6 +67,25 @@ test('what was typed of one person is still there, and in nobody else’s dialog
   await end();
   await open(person());
   expect(control('English name').value).toBe('Leigh');
+});
+
+test('a new person needs a role, which is said and gone to', async () => {
+  await open(null);
+  await click('Add');
+  const problem = () => document.querySelector('.role-choice [role=alert]')?.textContent;
+  expect([problem(), people.add.mock.calls]).toEqual(['is required', []]);
+  await toggle(roles.csr.message ?? '');
+  expect(problem()).toBeUndefined();
+});
+
+test('roles that were chosen are still there when the dialog is opened again, until they are taken back', async () => {
+  await open(person());
+  await toggle(roles.admin.message ?? '');
+  await end();
+  await open(person());
+  expect([box(roles.csr.message ?? '')?.checked, box(roles.admin.message ?? '')?.checked]).toEqual([true, true]);
+  await click('Undo changes');
+  expect(box(roles.admin.message ?? '')?.checked).toBe(false);
 });
 
 test('a new person has neither access nor history yet', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { TemporaryPassword } from '../../../shared/areas/auth/calls';
 import { account } from '../../../shared/areas/people/account';
 import { EntityForm } from '../../forms/EntityForm';
@@ -37,6 +38,12 @@ export function PersonDialog({ person, people, onClose, onAdded, onReset }: Pers
   const draftKey = person ? `person ${person.id}` : 'new person';
   const edit = usePersonEdit({ person, draftKey, people, onSaved: onClose, onAdded });
   const { roles, setRoles, stored, met, submit } = edit;
+  const [areRolesAsked, setRolesAsked] = useState(false);
+  const checkRoles = () => {
+    setRolesAsked(true);
+    if (edit.isWithoutRole) document.querySelector<HTMLElement>('.role-choice input')?.focus();
+    return !edit.isWithoutRole;
+  };
 
   const handleDisable = async () => {
     if (person && (await people.setDisabled(person, !person.disabled))) onClose();
@@ -58,7 +65,11 @@ export function PersonDialog({ person, people, onClose, onAdded, onReset }: Pers
         </div>
       )}
       {stored && met && <PersonConflict theirs={stored} {...met} />}
-      <RoleChoice chosen={roles} onChange={setRoles} />
+      <RoleChoice
+        chosen={roles}
+        onChange={setRoles}
+        error={areRolesAsked && edit.isWithoutRole ? t`is required` : undefined}
+      />
       <EntityForm
         entity={account}
         names={names}
@@ -66,6 +77,8 @@ export function PersonDialog({ person, people, onClose, onAdded, onReset }: Pers
         readOnly={stored ? ['account'] : []}
         draftKey={draftKey}
         submitLabel={stored ? t`Save` : t`Add`}
+        checkBeside={checkRoles}
+        draftBeside={{ isChanged: edit.areRolesChosen, forget: () => setRoles(null) }}
         onSubmit={submit}
         onCancel={onClose}
       />

@@ -4,10 +4,11 @@ import { type Role, roleNames, roles } from '../../../shared/roles';
 interface RoleChoiceProps {
   chosen: readonly Role[];
   onChange: (roles: readonly Role[]) => void;
+  error?: string | undefined;
 }
 
 /** The roles of a person; each may be held beside the others. */
-export function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
+export function RoleChoice({ chosen, onChange, error }: RoleChoiceProps) {
   const { i18n } = useLingui();
   const handleToggle = (role: Role) =>
     onChange(chosen.includes(role) ? chosen.filter((held) => held !== role) : [...chosen, role]);
@@ -15,6 +16,10 @@ export function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
     <fieldset className="role-choice">
       <legend>
         <Trans>Roles</Trans>
+        <span className="field-required" aria-hidden="true">
+          {' '}
+          *
+        </span>
       </legend>
       {roleNames.map((role) => (
         <label key={role}>
@@ -22,6 +27,11 @@ export function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
           {i18n._(roles[role])}
         </label>
       ))}
+      {error && (
+        <div className="field-error" role="alert">
+          {error}
+        </div>
+      )}
     </fieldset>
   );
 }

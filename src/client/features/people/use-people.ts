@@ -21,6 +21,7 @@ export interface PersonRow extends Person {
   lastLogin: string;
 }
 
+export type NewPerson = InputOf<typeof peopleCalls.addPerson>;
 export type PersonValues = Omit<InputOf<typeof peopleCalls.editPerson>, 'id' | 'version'>;
 
 /** Everybody who may log in, and what an administrator does with them. */
@@ -48,7 +49,7 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
       )
     : null;
 
-  const add = async (values: InputOf<typeof peopleCalls.addPerson>): Promise<TemporaryPassword> => {
+  const add = async (values: NewPerson): Promise<TemporaryPassword> => {
     const made = await withProof(() => fetchData(peopleCalls.addPerson, values));
     noteRecordChange('account');
     return made;

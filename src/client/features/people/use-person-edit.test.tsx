@@ -21,7 +21,8 @@ function Dialog({ of = person }: { of?: Person | null }) {
   edit = usePersonEdit({ person: of, draftKey: 'person 7', people, onSaved, onAdded });
   return null;
 }
-const submit = () => act(async () => void (await edit.submit({ account: 'lee', nameEn: 'Leigh' }).catch(() => {})));
+const submit = () =>
+  act(async () => void (await edit.submit({ account: 'lee', nameEn: 'Leigh' }, { nameEn: 'Leigh' }).catch(() => {})));
 
 afterEach(() => {
   forgetPageState();
@@ -70,7 +71,7 @@ test('what was saved is over; fields that somebody else changed are told, and wh
     { ...person, version: 4, nameEn: 'Li', email: 'li@example.com' },
   ];
   vi.mocked(fetchData).mockResolvedValueOnce({ people: others, departments: [] });
-  await act(async () => void (await expect(edit.submit({ account: 'lee' })).rejects.toBe(conflict)));
+  await act(async () => void (await expect(edit.submit({ account: 'lee' }, {})).rejects.toBe(conflict)));
   expect([edit.met, edit.stored?.version]).toEqual([{ fields: ['nameEn', 'email'], hasOtherRoles: false }, 4]);
   expect(onSaved).toHaveBeenCalledTimes(1);
   // Somebody who is gone is met as they were known last.

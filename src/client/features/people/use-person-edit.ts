@@ -5,10 +5,12 @@ import { type Person, peopleCalls } from '../../../shared/areas/people/calls';
 import type { Role } from '../../../shared/roles';
 import { isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { draftKeys } from '../../forms/draft';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useOpened } from '../../page/use-opened';
+import { usePageState } from '../../state/page';
 import type { PersonField } from './PersonConflict';
-import type { PersonValues, usePeople } from './use-people';
+import type { NewPerson, PersonValues, usePeople } from './use-people';
 
 interface PersonEdit {
   /** Null adds a person. */
@@ -32,15 +34,19 @@ interface Met {
 export function usePersonEdit({ person, draftKey, people, onSaved, onAdded }: PersonEdit) {
   const opened = useOpened(draftKey, person);
   const [stored, setStored] = useState(opened);
-  const [chosen, setChosen] = useState<readonly Role[] | null>(null);
+  const [chosen, setChosen] = usePageState<readonly Role[] | null>(draftKeys.beside(draftKey), null);
   const roles = chosen ?? stored?.roles ?? [];
 
-  const submit = async (values: FormValues) => {
+  const submit = async (values: FormValues, changes: FormValues) => {
     // The form checked every value with the same schemas as the call.
-    const { account: name, ...rest } = values as unknown as PersonValues & { account: string };
-    if (!stored) return onAdded(await people.add({ ...rest, account: name, roles: [...roles] }));
+    if (!stored) {
+      const added = await people.add({ ...values, roles: [...roles] } as unknown as NewPerson);
+      setChosen(null);
+      return onAdded(added);
+    }
     try {
-      await people.edit(stored, { ...rest, ...(chosen ? { roles: [...chosen] } : {}) });
+      await people.edit(stored, { ...(changes as unknown as PersonValues), ...(chosen ? { roles: [...chosen] } : {}) });
+      setChosen(null);
       onSaved();
     } catch (error) {
       const theirs = isConflict(error) ? await presentOf(stored.id) : undefined;
@@ -48,7 +54,16 @@ export function usePersonEdit({ person, draftKey, people, onSaved, onAdded }: Pe
       throw error;
     }
   };
-  return { roles, setRoles: setChosen, stored, met: metSince(opened, stored), submit };
+  return {
+    roles,
+    setRoles: setChosen,
+    areRolesChosen: chosen !== null,
+    /** A person without a role could do nothing; one who has none already may be edited. */
+    isWithoutRole: roles.length === 0 && (chosen !== null || !stored),
+    stored,
+    met: metSince(opened, stored),
+    submit,
+  };
 }
 
 /** What differs from how the edit began; null where nothing does. */

@@ -15,6 +15,7 @@ import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { added } from '../../records/add';
 import { editorOf, type Saving } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 import { type RecordChange, saved } from '../../records/save';
 import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from './line-up';
 
@@ -84,7 +85,8 @@ const handlers: Handlers<typeof lineUpCalls> = {
     inTransaction(db, async (transaction) => {
       if (await standsInSlot(transaction, context.user, input)) {
         const field = i18nOf(context.language)._(lineUp.fields.floorSlot.label);
-        throw new AppError('record.duplicate', { field, value: input.floorSlot ?? '' });
+        const refusal = new AppError('record.duplicate', { field, value: input.floorSlot ?? '' });
+        throw atField('floorSlot', refusal, context);
       }
       const { id } = await added(transaction, editorOf(context), 'lineUp', { ...input, active: true });
       return lineUpAt(transaction, context, id);

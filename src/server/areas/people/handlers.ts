@@ -14,8 +14,8 @@ const handlers: Handlers<typeof peopleCalls> = {
     return { people: await people(db), departments };
   },
 
-  async addPerson({ db, config, user, visit, input }) {
-    const context = { db, config, by: user.id, address: visit.address };
+  async addPerson({ db, config, user, visit, input, language }) {
+    const context = { db, config, by: user.id, address: visit.address, language };
     const { id, account, secret, validUntil } = await addPerson(context, input);
     return { id, userName: account, secret, validUntil };
   },

@@ -2,13 +2,26 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { savedAs } from '../../api/list';
+import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
 import { recordId, recordVersion } from '../../entity/field';
 import { administrators, roleNames } from '../../roles';
 import { account, ownChoices } from './account';
 
 const roleList = z.array(z.enum(roleNames)).max(roleNames.length);
+/** Without a role there is nothing that somebody may do; whoever is to be kept out is disabled. */
+const givenRoles = roleList.min(1);
 const values = schemaOf(account).omit({ ...ownChoices, disabled: true });
+
+const editedFields = [
+  'nameEn',
+  'nameZh',
+  'email',
+  'departmentId',
+  'superiorId',
+  'hasSkipLevelLeader',
+  'skipLevelLeaderId',
+] as const;
 
 /** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
 export const loginStates = {
@@ -26,6 +39,9 @@ const loginStateNames = Object.keys(loginStates) as LoginState[]; // Object.keys
 const person = schemaOf(account)
   .omit(ownChoices)
   .extend({
+    // As they were given once, by the rules of then.
+    account: z.string(),
+    email: z.string(),
     id: z.number(),
     version: z.number(),
     roles: roleList,
@@ -48,19 +64,23 @@ const listPeople = get('/people/list', {
 /** Adds a person; the one-time password is in the answer and nowhere else. */
 const addPerson = post('/people/add', {
   reading: 'B',
-  input: values.extend({ roles: roleList }),
+  input: values.extend({ roles: givenRoles }),
   output: z.object({ id: z.number(), userName: z.string(), secret: z.string(), validUntil: z.string() }),
   access: administrators,
   needsProof: true,
 });
 
 /**
- * The account's name stays: audit trail, links and habits hang on it. Roles that are not given stay as they are; other
- * ones need a proof of the password.
+ * The account's name stays: audit trail, links and habits hang on it. What is not given stays as it is; other roles need a
+ * proof of the password.
  */
 const editPerson = post('/people/edit', {
   reading: 'B',
-  input: values.omit({ account: true }).extend({ id: recordId, version: recordVersion, roles: roleList.optional() }),
+  input: changesOf(account, editedFields, { mayBeNone: true }).safeExtend({
+    id: recordId,
+    version: recordVersion,
+    roles: givenRoles.optional(),
+  }),
   output: z.object({ version: z.number(), ...savedAs }),
   access: administrators,
 });
