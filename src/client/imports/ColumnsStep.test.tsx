@@ -89,6 +89,19 @@ test('rows are checked once every field has its column without which they mean n
   expect(acts.check).toHaveBeenCalledOnce();
 });
 
+test('what new records need and no column gives is named, as far as it neither follows nor is supposed', async () => {
+  const note = () => document.querySelector('.import-missing')?.textContent;
+  const from = (...keys: string[]) => Object.fromEntries(keys.map((key, column) => [key, { column, unit: null }]));
+  await shown({ name: 'customers', mapping: { columns: from('code', 'nameEn', 'countryId', 'ownerId') } });
+  expect(note()).toBe('New records cannot be added without a column for: Sales department');
+  await end();
+  await shown({
+    name: 'customers',
+    mapping: { columns: from('code', 'nameEn', 'countryId', 'ownerId', 'departmentId') },
+  });
+  expect(note()).toBeUndefined();
+});
+
 test('a sheet that is refused or has no rows below its headings is not checked', async () => {
   const columns = { number: { column: 0, unit: null } };
   await shown({ sheets: [sheet('Liste', ['Nr.'])], mapping: { columns } });

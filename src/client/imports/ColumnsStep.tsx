@@ -5,7 +5,7 @@ import { columnsOfChoice } from '../../shared/imports/column-choice';
 import { fieldTitle } from '../../shared/imports/field-title';
 import { cellText, datePatterns, type ImportMapping } from '../../shared/imports/mapping';
 import { refusalText } from '../../shared/imports/refusals';
-import type { ImportTarget } from '../../shared/imports/target';
+import { type ImportTarget, isNeeded, offeredFields } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -34,6 +34,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           <Trans>The columns are assigned by their headings; change what is not right.</Trans>
         )}
       </p>
+      <NotForNew target={target} mapping={mapping} />
       <MappingTable target={target} chosen={chosen} mapping={mapping} onChange={setMapping} />
       <WritingStyle mapping={mapping} onChange={setMapping} />
       <LeftOut chosen={chosen} mapping={mapping} />
@@ -146,6 +147,21 @@ function WritingStyle({ mapping, onChange }: StyleProps) {
 /** The usual patterns, and the one in use where it is none of them. */
 function patternsWith(used: string) {
   return [...new Set<string>([...datePatterns, used])].map((value) => ({ value, label: value }));
+}
+
+/** What new records need and no column gives: it would be found as a fault of every row. */
+function NotForNew({ target, mapping }: { target: ImportTarget; mapping: ImportMapping }) {
+  const { i18n } = useLingui();
+  const missing = offeredFields(target).filter(
+    (field) => isNeeded(target, field) && !target.needed.includes(field.key) && !mapping.columns[field.key],
+  );
+  if (missing.length === 0) return null;
+  const names = missing.map((field) => fieldTitle(i18n, target, field)).join(', ');
+  return (
+    <p className="import-missing" role="status">
+      <Trans>New records cannot be added without a column for: {names}</Trans>
+    </p>
+  );
 }
 
 /** The columns that nothing is read from: what is left out is said. */

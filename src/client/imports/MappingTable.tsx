@@ -4,7 +4,7 @@ import type { ChosenSheet } from '../../shared/imports/chosen-sheet';
 import type { ColumnChoice } from '../../shared/imports/column-choice';
 import { fieldTitle } from '../../shared/imports/field-title';
 import type { ImportMapping } from '../../shared/imports/mapping';
-import { type ImportField, type ImportTarget, offeredFields, ownPart } from '../../shared/imports/target';
+import { type ImportField, type ImportTarget, isNeeded, offeredFields } from '../../shared/imports/target';
 import { unitsLike } from '../../shared/imports/units';
 import { PlainTable } from '../page/PlainTable';
 import { Select } from '../ui/Select';
@@ -142,12 +142,6 @@ function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, '
       </span>
     );
   });
-}
-
-/** Whether no row, or no new record of a row's own kind, can do without the field. */
-function isNeeded(target: ImportTarget, { key, part, field }: ImportField): boolean {
-  const own = ownPart(target)?.name;
-  return target.needed.includes(key) || (field.required && (own === undefined || part === own));
 }
 
 /** The file's columns by their letters and headings; a heading is more than a spreadsheet's letter. */

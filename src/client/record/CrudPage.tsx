@@ -291,7 +291,11 @@ export function CrudPage({
             </EmptyState>
           ) : (
             <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
-              <Trans>Take a filter away to see more.</Trans>
+              {Object.keys(values).length > 0 ? (
+                <Trans>Take a filter away to see more.</Trans>
+              ) : (
+                mayEdit && <Trans>Add the first with the key N.</Trans>
+              )}
             </EmptyState>
           )
         }

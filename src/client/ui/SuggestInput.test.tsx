@@ -12,7 +12,7 @@ const onChoose = vi.fn();
 const beyond = vi.fn();
 let end = async () => {};
 
-function Who({ offered = options, readOnly = false }) {
+function Who({ offered = options, readOnly = false, isFirstMeant = false }) {
   const [value, setValue] = useState('');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a form or a dialog around the field
@@ -25,6 +25,7 @@ function Who({ offered = options, readOnly = false }) {
         onChoose={onChoose}
         options={offered}
         readOnly={readOnly}
+        isFirstMeant={isFirstMeant}
       />
     </div>
   );
@@ -54,6 +55,16 @@ test('what may be meant is offered while one types, and Enter takes none of it u
   ]);
   await press('Enter');
   expect([onChoose.mock.calls, beyond.mock.calls]).toEqual([[], [['Enter']]]);
+});
+
+test('where Enter has nothing to send it takes the first that is offered for what was typed', async () => {
+  await open({ isFirstMeant: true });
+  await type('Who', 'Basel');
+  expect(meant()).toBe('Basel Sofas');
+  await press('Enter');
+  expect([onChoose.mock.calls, offers()]).toEqual([[['7']], []]);
+  await type('Who', 'Bas');
+  expect(meant()).toBe('Basel Sofas');
 });
 
 test('the arrows go round, and Enter takes the one they came to', async () => {

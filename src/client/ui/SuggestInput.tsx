@@ -11,6 +11,8 @@ interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   options: readonly ComboboxOption[];
   onChoose: (value: string) => void;
   more?: boolean;
+  /** Whether Enter takes the first that is offered, where it has nothing to send. */
+  isFirstMeant?: boolean;
   /** What the options are, for screen readers. */
   listLabel: string;
 }
@@ -22,6 +24,7 @@ export function SuggestInput({
   options,
   onChoose,
   more = false,
+  isFirstMeant = false,
   listLabel,
   ...attributes
 }: SuggestInputProps) {
@@ -29,13 +32,14 @@ export function SuggestInput({
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   // Nothing is chosen before somebody goes there: Enter sends the form else.
-  const [active, setActive] = useState(-1);
+  const atFirst = isFirstMeant ? 0 : -1;
+  const [active, setActive] = useState(atFirst);
   const drawn = options.slice(0, drawnOptions);
   const isOpen = isWanted && drawn.length > 0 && !attributes.readOnly;
 
   const close = () => {
     setWanted(false);
-    setActive(-1);
+    setActive(atFirst);
   };
   const choose = (option: ComboboxOption) => {
     onChoose(option.value);
@@ -74,7 +78,7 @@ export function SuggestInput({
           value={value}
           onChange={(event) => {
             onChange(event.target.value);
-            setActive(-1);
+            setActive(atFirst);
             setWanted(true);
           }}
           onClick={() => setWanted(true)}

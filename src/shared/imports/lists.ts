@@ -28,7 +28,7 @@ import {
 } from './target';
 
 /** What files call the columns and choices of a list besides their labels, and what is particular to its records. */
-interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> {
+interface Special extends Pick<ImportTarget, 'derive' | 'follows' | 'check' | 'takesCards'> {
   part?: ImportPart;
   /** What is part of the records that rows may say one of each, by what columns with its fields are called besides their labels. */
   lines?: {
@@ -43,13 +43,18 @@ interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> 
 
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
-  sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
+  sku: { words: materialWords, derive: cubeOfSides, follows: ['cube'], check: problemsOfCartons },
   tableListbyCustomer: {
     lines: { entity: commitmentModel, headings: promiseHeadings, translated: { spec: 'arrangement' } },
   },
   Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
   InventoryPlatformProductInfoConfig: { headings: productHeadings },
-  InventoryPlatformCustomerData: { headings: weekHeadings, derive: endOfRow, check: problemsOfWeeks },
+  InventoryPlatformCustomerData: {
+    headings: weekHeadings,
+    derive: endOfRow,
+    follows: ['weekEnd'],
+    check: problemsOfWeeks,
+  },
 };
 
 /** The lists that files bring in: those whose records a file can tell apart, by what people give them, and say more of. */
@@ -72,6 +77,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     headings = {},
     words: others = {},
     derive,
+    follows,
     check,
     takesCards,
   } = special[name] ?? {};
@@ -103,6 +109,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     ],
     needed: neededKeysOfPart(part),
     ...(derive ? { derive } : {}),
+    ...(follows ? { follows } : {}),
     ...(takesCards ? { takesCards } : {}),
     check: (row) => [
       ...problemsOf(part, row),

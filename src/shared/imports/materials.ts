@@ -130,6 +130,7 @@ export const materials: ImportTarget = {
   parts: [...namedParts(fields), modelPart, materialPart],
   needed: ['number'],
   derive: cubeOfSides,
+  follows: ['cube'],
   check: problemsOfCartons,
 };
 

@@ -134,6 +134,7 @@ export const orders: ImportTarget = {
   parts: [customerPart, ...namedParts(fields), modelPart, materialPart, orderPart, linePart],
   needed: ['customer.code', 'order.poNumber', 'material.number', 'orderLine.quantity'],
   derive: lineValues,
+  follows: ['orderLine.model', 'orderLine.cube', 'orderLine.price', 'orderLine.amount'],
   check: datesBeforeOrder,
   settle: settleOrders,
 };

@@ -106,6 +106,8 @@ export interface ImportTarget {
   takesCards?: boolean;
   /** Values that follow from others, where the file says nothing of them. */
   derive?: (row: RowSoFar) => ImportValues;
+  /** The keys of the fields that may follow so: a new record does not need a column for them. */
+  follows?: readonly string[];
   /** What no field can say alone: problems of a whole row, each at one of its fields. */
   check?: (row: Pick<RowSoFar, 'values' | 'stored'>) => readonly Omit<Fault, 'text'>[];
   /** Works out what follows from all records together, such as the sums of an order. */
@@ -157,6 +159,14 @@ export function joinedKey(path: readonly string[]): string {
 /** What a customer calls something, beside what it is called by itself. */
 export function asCalledBy(customerCode: ImportValue | undefined, name: string): string {
   return joinedKey([String(customerCode ?? '').toLowerCase(), name]);
+}
+
+/** Whether no row, or no new record of a row's own kind, can do without a column for the field. */
+export function isNeeded(target: ImportTarget, { key, part, name, field }: ImportField): boolean {
+  if (target.needed.includes(key)) return true;
+  const own = ownPart(target);
+  if (!field.required || target.follows?.includes(key)) return false;
+  return !own || (part === own.name && !(name in own.defaults({})));
 }
 
 /** The fields that screens and templates show. */

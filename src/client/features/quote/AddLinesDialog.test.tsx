@@ -128,7 +128,7 @@ test('a line that stands in the quote already, and one that cannot be quoted, ho
   await end();
   answer({ problem: 'no price' });
   await open({}, 'C300 1');
-  expect(why('Add 1 line')).toBe('Mend or take out the lines that cannot be quoted.');
+  expect(why('Add lines')).toBe('Mend or take out the lines that cannot be quoted.');
 });
 
 test('a quote has so many lines and no more, with those it has', async () => {
@@ -138,5 +138,5 @@ test('a quote has so many lines and no more, with those it has', async () => {
   expect(isOffered('Add 1 line')).toBe(true);
   await write('A100 1\nB200 1');
   await rest();
-  expect(why('Add 1 line')).toContain('A quote has at most');
+  expect(why('Add lines')).toContain('A quote has at most');
 });

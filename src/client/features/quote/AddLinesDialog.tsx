@@ -95,7 +95,7 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
         <div className="form-foot">
           <span className="grow" />
           <Button type="submit" variant="primary" busy={isBusy || isBehind} disabledReason={obstacle}>
-            <Plural value={good.length || 1} one="Add # line" other="Add # lines" />
+            {good.length === 0 ? t`Add lines` : <Plural value={good.length} one="Add # line" other="Add # lines" />}
           </Button>
         </div>
       </form>

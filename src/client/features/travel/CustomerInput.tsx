@@ -57,6 +57,7 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
           {...control}
           autoComplete="off"
           autoFocus={!draft.record && text === ''}
+          isFirstMeant
           value={text}
           onChange={type}
           options={found}

@@ -18,7 +18,7 @@ export default function TravelInfoPage() {
   const actions = ({ id, may }: CrudRecord): PageAction[] => [
     {
       id: 'here.write',
-      label: msg`Write on`,
+      label: msg`Continue writing`,
       icon: Smartphone,
       hotkey: 'w',
       disabledReason: may.edit ? undefined : t`Only its writer changes this.`,

@@ -88,7 +88,6 @@ test('a customer is chosen from those that the text is part of, told apart by co
   expect([...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)).toEqual([
     'Alpine LivingC9 阿尔卑斯家居',
   ]);
-  await key(control('Customer'), 'ArrowDown');
   await key(control('Customer'), 'Enter');
   expect(draft.values.customerId).toBe(9);
   expect(document.querySelectorAll('[role="option"]')).toHaveLength(0);
