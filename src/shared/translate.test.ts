@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
-import { expect, test } from 'vitest';
-import { translate } from './translate';
+import { expect, test, vi } from 'vitest';
+import { asItIs, translate } from './translate';
 
 test('a list within a message is told in the language’s own way, its messages among it', () => {
   const chinese = { 'one of {values}': '{values} 之一', Open: '未结' };
@@ -10,4 +10,13 @@ test('a list within a message is told in the language’s own way, its messages 
   expect(translate(i18n, message, values)).toBe('one of Open, x');
   i18n.activate('zh');
   expect(translate(i18n, message, values)).toBe('未结、x 之一');
+});
+
+test('a label that is no message is shown as it is, whatever stands in it, and not taken for one that lacks its translation', () => {
+  const warned = vi.spyOn(console, 'warn');
+  const i18n = setupI18n({ locale: 'zh', messages: { zh: {} } });
+  for (const text of ['Code', '{0} % of #', '']) {
+    expect([i18n._(asItIs(text)), translate(i18n, asItIs(text))]).toEqual([text, text]);
+  }
+  expect(warned).not.toHaveBeenCalled();
 });

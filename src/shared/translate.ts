@@ -15,3 +15,9 @@ function inWords(i18n: I18n, list: readonly (MessageDescriptor | string)[]): str
     .map((each) => (typeof each === 'string' ? each : translate(i18n, each)))
     .join(i18n.locale === 'zh' ? '、' : ', ');
 }
+
+/** What people or files call something, as a label: it is shown as it is in every language. */
+export function asItIs(text: string): MessageDescriptor {
+  // Compiled, as catalogues are; a plain text would be taken for a message whose translation is missing.
+  return { id: text, message: [text] as unknown as string };
+}

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { choice, longText, number, text } from '../../shared/entity/field';
-import { fieldHeading, sheetValue } from '../../shared/export/field-cells';
+import { headingWithUnit, sheetValue } from '../../shared/export/field-cells';
 import { fieldTitle } from '../../shared/imports/field-title';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
 import { fieldOf, type ImportField, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
 import { type SizeUnits, shownIn } from '../../shared/rules/size-units';
+import { asItIs } from '../../shared/translate';
 import { column, type GridColumn } from '../grid/columns/column';
 import type { Tone } from '../ui/Badge';
 import { reasonOf } from './fault-text';
@@ -75,10 +76,10 @@ export function checkColumns(
 function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n): GridColumn<ShownRow> {
   const { key, field } = importField;
   const title = fieldTitle(i18n, target, importField);
-  const heading = fieldHeading({ ...field, label: { id: title, message: title } }, i18n);
+  const heading = asItIs(headingWithUnit(title, field));
   const shown = (value: ImportValue | undefined) => String(sheetValue(field, value, i18n) ?? '');
   const isNumeric = field.kind === 'number' || field.kind === 'money';
-  return column<ShownRow>(columnIdOf(key), text({ id: heading, message: heading }, { max: limits.longTextLength }), {
+  return column<ShownRow>(columnIdOf(key), text(heading, { max: limits.longTextLength }), {
     read: ({ checked }) => shownText(checked, key, shown) || null,
     width: isNumeric || field.kind === 'flag' ? 120 : 160,
     isEditable: ({ checked }) => key in checked.texts,

@@ -47,7 +47,7 @@ test('a grid shows every column by its kind; whole numbers too large for one are
   ]);
   expect(columns.map(({ read }) => read({ at: 0 }))).toEqual([1.5, '12345678901234567890', true, '2026-01-01', '沙发']);
   expect(columns.map(({ read }) => read({ at: 1 }))[0]).toBeNull();
-  expect(columns[0]?.field).toMatchObject({ decimals: 2, label: { message: 'a' } });
+  expect(columns[0]?.field).toMatchObject({ decimals: 2, label: { id: 'a' } });
 });
 
 test('a column has room for its longest value and for its name, Chinese letters twice as wide, within bounds', () => {

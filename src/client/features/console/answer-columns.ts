@@ -7,6 +7,7 @@ import {
   valueAt,
 } from '../../../shared/console/answer';
 import { date, type Field, flag, number, text } from '../../../shared/entity/field';
+import { asItIs } from '../../../shared/translate';
 import { numberText } from '../../grid/columns/cell-text';
 import { column, type GridColumn } from '../../grid/columns/column';
 
@@ -29,7 +30,7 @@ export function gridColumns(answer: Answer): GridColumn<AnswerRow>[] {
 }
 
 function fieldOf({ name, kind, decimals }: AnswerColumn, values: ColumnValues | undefined): Field {
-  const label = { id: name, message: name };
+  const label = asItIs(name);
   switch (kind) {
     case 'number':
       // Whole numbers beyond what a number can hold come as texts, and must not lose digits.

@@ -23,12 +23,7 @@ const accountName = z
   .trim()
   .max(40)
   .toLowerCase()
-  .regex(
-    told(
-      /^[a-z0-9]([\w.-]*[a-z0-9])?$/,
-      msg`takes letters a to z and digits, with . _ - between them`,
-    ),
-  );
+  .regex(told(/^[a-z0-9]([\w.-]*[a-z0-9])?$/, msg`takes letters a to z and digits, with . _ - between them`));
 
 /** A person who may log in. Roles and credentials are stored beside it and never listed. */
 export const account = entity({
