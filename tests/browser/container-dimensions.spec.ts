@@ -45,12 +45,12 @@ test('tiers are whole and one at least, a size has four decimals: what is wrong 
     ['three', 'has the wrong type'],
   ] as const) {
     await edit(page, 'maxTiers', value);
-    await expect(editor(page).getByRole('alert')).toHaveText(problem);
+    await expect(page.locator('.grid-editor-problem')).toHaveText(problem);
     await page.keyboard.press('Escape');
     await expect(cell(page, 0, 'maxTiers')).toHaveText(before ?? '');
   }
   await edit(page, 'height', '40.12345');
-  await expect(editor(page).getByRole('alert')).toHaveText('at most 4 decimals');
+  await expect(page.locator('.grid-editor-problem')).toHaveText('at most 4 decimals');
   await page.keyboard.press('Escape');
   await edit(page, 'maxTiers', '5');
   await expect(cell(page, 0, 'maxTiers')).toHaveText('5');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCalls } from '../../../src/shared/areas/import/calls';
 import { inventoryCalls } from '../../../src/shared/areas/inventory/calls';
+import { inventoryProduct } from '../../../src/shared/areas/inventory/product';
 import { inventoryReport } from '../../../src/shared/areas/inventory/report';
 import { inventoryWeek } from '../../../src/shared/areas/inventory/week';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
@@ -101,4 +102,14 @@ test('customers stand by the week they told last, the latest first, and those wh
   const { customers } = (await admin.client.call(inventoryCalls.getTellingCustomers, {})).data;
   expect(customers.map(({ id }) => id).slice(-2)).toEqual([first.customerId, other.customerId]);
   expect(customers.length).toBeGreaterThan(2);
+});
+
+test('whoever edits a customer’s SKU does not become the one who made it', async () => {
+  const calls = crudCallsOf(inventoryProduct);
+  const before = (await admin.client.call(calls.get, { id: first.id })).data;
+  expect(before.madeById).not.toBe(admin.id);
+  const values = { id: first.id, version: before.version, changes: { status: 'disabled' } };
+  expect((await admin.client.call(calls.modify, values)).code).toBe(0);
+  const { data } = await admin.client.call(calls.get, { id: first.id });
+  expect([data.status, data.madeById]).toEqual(['disabled', before.madeById]);
 });

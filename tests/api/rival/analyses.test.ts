@@ -126,7 +126,11 @@ describe('a saved analysis', () => {
     expect({ ours: data.ours, rivals: data.rivals }).toEqual(compared.data);
     const shown = data.rivals.find(({ pictureId }) => pictureId !== null)?.pictureId;
     expect(data.pictures[String(shown)]).toMatch(/^data:image\/jpeg;base64,/);
-    expect((await vp.client.call(calls.get, { id })).data).toMatchObject({ madeById: vp.id });
+    const { version } = (await vp.client.call(calls.get, { id })).data;
+    expect((await manager.client.call(calls.modify, { id, version, changes: { comments: 'Others too.' } })).code).toBe(
+      0,
+    );
+    expect((await vp.client.call(calls.get, { id })).data).toMatchObject({ comments: 'Others too.', madeById: vp.id });
     expect((await vp.client.call(rivalCalls.previewAnalysis, { id: 99_999 })).code).toBe(codeOf('record.notFound'));
   });
 

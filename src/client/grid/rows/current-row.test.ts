@@ -10,12 +10,14 @@ import { type CellPlace, CurrentRow } from './current-row';
 
 interface Row {
   id: string;
+  code?: string;
   city: string;
 }
 
 const columns = [
   column<Row>('city', text(msg`City`, { max: 20 }), { isEditable: () => true }),
   column<Row>('id', text(msg`Code`, { max: 20 })),
+  column<Row>('code', text(msg`Code`, { max: 20 })),
 ];
 let ids: string[];
 let focused: { rowIndex: number; columnId: string; rowPinned?: 'bottom' } | null;
@@ -34,7 +36,7 @@ function current(left?: CellPlace) {
     getDisplayedRowCount: () => ids.length,
     getDisplayedRowAtIndex: nodeAt,
     getRowNode: (id: string) => nodeAt(ids.indexOf(id)),
-    getAllDisplayedColumns: () => ['number', 'city', 'id'].map((id) => ({ getColId: () => id })),
+    getAllDisplayedColumns: () => ['number', 'city', 'id', 'code'].map((id) => ({ getColId: () => id })),
     getAllDisplayedVirtualColumns: () => inSight.map((id) => ({ getColId: () => id })),
     getFocusedCell: () => focused,
     getGridOption: () => (isLarge ? 'infinite' : 'clientSide'),
@@ -55,7 +57,8 @@ beforeEach(() => {
   focused = null;
   isLarge = false;
   inView = null;
-  inSight = ['number', 'city', 'id'];
+  // As AG Grid tells them: those that are frozen last.
+  inSight = ['code', 'city', 'number', 'id'];
   keep.mockClear();
 });
 

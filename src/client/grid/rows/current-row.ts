@@ -176,7 +176,10 @@ export class CurrentRow<R extends object> {
   #firstColumn(): string {
     const grid = this.#grid();
     const row = recordOf(grid?.getDisplayedRowAtIndex(0)?.data);
-    const opening = grid?.getAllDisplayedVirtualColumns().find((column) => {
+    // In the order of the list: those in sight come with the frozen ones last.
+    const inSight = new Set(grid?.getAllDisplayedVirtualColumns().map((column) => column.getColId()));
+    const opening = grid?.getAllDisplayedColumns().find((column) => {
+      if (!inSight.has(column.getColId())) return false;
       const ours = this.#parts?.columns.find(({ id }) => id === column.getColId());
       return ours && !(row && ours.isEditable?.(row));
     });
