@@ -28,7 +28,7 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
 }
 
 /**
- * To-dos as they were given, and approvals given to whom the user stands in for. What is told of a task stays as long as
+ * To-dos as they were given, those of a day latest first, and approvals given to whom the user stands in for. What is told of a task stays as long as
  * there is the task, and stands behind the task itself once that is due.
  */
 async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
@@ -41,7 +41,7 @@ async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: A
       case when account_id <> ${user.id} then ${nameOf(language, 'account')} end as in_place_of,
       (not reminder.done and coalesce(due_date < today(), false)) as overdue, false as is_task
     ${seen} and ${kind === undefined ? sql`true` : sql`type = ${kind}`}
-    order by due_date ${done ? sql`desc` : sql`asc`} nulls last, reminder.id limit ${dashboardLimits.toDos}`.execute(
+    order by due_date ${done ? sql`desc` : sql`asc`} nulls last, reminder.id desc limit ${dashboardLimits.toDos}`.execute(
     db,
   );
   const { rows: kinds } = await sql<{ kind: ReminderItem['kind']; count: number }>`
