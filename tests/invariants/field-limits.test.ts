@@ -61,7 +61,8 @@ const numbers: [number, number, number, string][] = [
   [0.01, 100_000, 0.01, 'bonusRate rate, competingGoodPrice usd, travelRival retailUsd'],
   [0.01, 100_000, 0.01, 'competingGood retailUsd fobUsd lowestUsd highestUsd'],
   [0.01, 1_000_000_000, 0.01, 'competitor amount'],
-  [0, any, 0.01, 'lineUp retailPrice, purchaseOrder discountAmount'],
+  [0, any, 0.01, 'lineUp retailPrice, purchaseOrder discountAmount, coverGrade priceFrom priceTo'],
+  [0, any, 0.01, 'customer creditLine annualTurnover furnitureSales ownBrandSales'],
   [1, 20, 0.01, 'competitiveAnalysis retailFactor'],
   [0, 1_000_000_000, 0.01, `budget ${years}`],
   [-1_000_000_000, 1_000_000_000, 0.01, `pastSales ${years}`],
@@ -111,7 +112,7 @@ const lengths: [number, string][] = [
   [80, 'orderLine spec color, purchaseOrder paymentTerms, purchaseOrderLine spec color, market area'],
   [80, 'reservation representative, commitmentModel spec, specificationName name arrangement'],
   [80, 'travel state city, travelStop city, travelPerson position phone'],
-  [120, 'account email, model nameEn nameZh, customer nameEn nameZh email insuranceCompany'],
+  [120, 'model nameEn nameZh, customer nameEn nameZh insuranceCompany'],
   [120, 'contact nameEn nameZh jobTitle, order destination, purchaseOrder buyer, purchaseOrderLine priceSource'],
   [120, 'quote contact paymentTerms acceptedBy, quoteCombination name function, market nameEn nameZh'],
   [120, 'reservation contact, reservationVisit purpose, rival nameEn nameZh, competitor prospect'],
@@ -143,6 +144,12 @@ const written = lengths.flatMap(([max, line]) => fieldsIn(line).map(([name, fiel
 test.each(written)('$name has up to $max signs', ({ field, max }) => {
   expect(field).toMatchObject({ max });
   expect([max, max + 1].map((count) => accepts(field, 'x'.repeat(count)))).toEqual([true, false]);
+});
+
+test.each(fieldsIn('account email, customer email'))('%s has up to 120 signs', (_, field) => {
+  const domain = `${'x'.repeat(50)}.${'y'.repeat(50)}.com`;
+  const address = (length: number) => `${'a'.repeat(length - domain.length - 1)}@${domain}`;
+  expect([120, 121].map((length) => accepts(field, address(length)))).toEqual([true, false]);
 });
 
 test.each(all.filter(isMaster))('$name is called by a code of 40 and names of 120 signs', ({ fields }) => {

@@ -177,9 +177,9 @@ test('an answer says how many of its rows are shown, how long it took, and of wh
     ],
   });
   expect(texts('.console-used li')).toEqual([
-    'Loaded a at 2026-11-27 05:45: 20 rows. model=LF',
-    'From b, loaded at 2026-11-27 05:45: 1 row.  Only the rows the statement needs: day >= 2026-01-01',
-    'Loaded c at 2026-11-27 05:45: the first 5,000 rows; there are more. Ask for fewer days or customers.',
+    'Loaded a at 2026-11-27 13:45: 20 rows. model=LF',
+    'From b, loaded at 2026-11-27 13:45: 1 row.  Only the rows the statement needs: day >= 2026-01-01',
+    'Loaded c at 2026-11-27 13:45: the first 5,000 rows; there are more. Ask for fewer days or customers.',
   ]);
 });
 

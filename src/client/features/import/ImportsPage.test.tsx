@@ -115,8 +115,8 @@ test('imports of before say what they did and who undid them; those that stand c
     [...row.children].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([
-    ['2026-11-02 10:05', 'list 1.xlsx', 'Ann', '1,200', '3', 'Imported', 'Undo'],
-    ['2026-11-02 10:05', 'list 2.xlsx', 'Command line', '1,200', '3', 'Undone 2026-11-03 08:00, Bob', ''],
+    ['2026-11-02 18:05', 'list 1.xlsx', 'Ann', '1,200', '3', 'Imported', 'Undo'],
+    ['2026-11-02 18:05', 'list 2.xlsx', 'Command line', '1,200', '3', 'Undone 2026-11-03 16:00, Bob', ''],
   ]);
   vi.mocked(confirm).mockResolvedValueOnce(true);
   imports = [];

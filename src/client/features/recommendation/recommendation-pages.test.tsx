@@ -73,7 +73,7 @@ afterEach(() => leaveNothing(page));
 test('so many proposals are recommended or set aside at once; what is asked for follows the address', async () => {
   await openProposals('admin', '?customerId=7&grounds=x');
   expect(asked(recommendationCalls.getProposals)).toEqual([{ customerId: 7, size: 5000 }]);
-  expect(document.body.textContent).toContain('Worked out 2026-11-27 02:00');
+  expect(document.body.textContent).toContain('Worked out 2026-11-27 10:00');
   expect(filterShown('grounds')?.options?.map(({ value }) => value)).not.toContain('own');
   expect(why('Recommend')).toBe('Select one row or more first (Space in the list).');
   const { atOnce } = recommendationLimits;

@@ -295,7 +295,7 @@ test('the statuses of a model are told with who gave them; of the first nobody k
   await settled();
   expect(vi.mocked(fetchData).mock.lastCall?.[1]).toMatchObject({ entity: 'model', id: 5, field: 'status' });
   expect(cells()).toEqual([
-    ['Phased out', '2026-02-01 12:00', 'Ann'],
+    ['Phased out', '2026-02-01 20:00', 'Ann'],
     ['Running', 'before it was recorded', '–'],
   ]);
 });

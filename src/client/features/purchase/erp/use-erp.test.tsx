@@ -140,7 +140,7 @@ test('what the ERP was told stands revision by revision; an IDoc is opened where
   page = await show(section({}));
   expect(cellsOf('Documents for the ERP').map((cells) => cells.slice(0, 8))).toEqual([
     ['2, cancellation', 'Refused', 'no material', '51', '–', '–', '0', 'K2'],
-    ['1', 'Posted', '', '–', '2026-01-02 12:00', '2026-01-02 12:05', '0', 'K1'],
+    ['1', 'Posted', '', '–', '2026-01-02 20:00', '2026-01-02 20:05', '0', 'K1'],
   ]);
   expect([document.querySelector('a'), document.querySelectorAll('tbody button').length]).toEqual([null, 1]);
   await act(async () => document.querySelector<HTMLButtonElement>('tbody button')?.click());

@@ -87,7 +87,7 @@ test('each revision tells when and to whom it was sent and what it changed; what
   expect(cellsOf('Revision 3, not sent yet')).toEqual([['M1', 'Quantity', '1', '–']]);
   expect(cellsOf('What revision 2 changed')).toEqual([['M1', 'Quantity', '–', '2']]);
   expect([...document.querySelectorAll('article')].map((each) => each.querySelector('p')?.textContent)).toEqual([
-    ...[2, 1].map((revision) => `Revision ${revision} 2026-01-02 12:00 · Anna@x: sent; b@x: failed`),
+    ...[2, 1].map((revision) => `Revision ${revision} 2026-01-02 20:00 · Anna@x: sent; b@x: failed`),
   ]);
   expect(document.querySelectorAll('table')).toHaveLength(2);
 });
