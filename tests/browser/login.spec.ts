@@ -31,7 +31,7 @@ const texts = {
     logIn: '登录',
     underWay: '登录中...',
     refused: '账号或密码不正确。',
-    greeting: /^你好，/,
+    greeting: /^您好，/,
     logOut: '退出登录',
     addPerson: '添加人员',
     add: '添加',

@@ -174,7 +174,7 @@ test('the menu of the user ends with the version, in either language', async ({ 
   await expect(page.getByRole('menu')).toContainText(new RegExp(`Version ${version}$`));
   await page.evaluate(() => localStorage.setItem('loadline.language', '"zh"'));
   await page.reload();
-  await page.getByRole('button', { name: /^你好/ }).click();
+  await page.getByRole('button', { name: /^您好/ }).click();
   await expect(page.getByRole('menu')).toContainText(new RegExp(`版本 ${version}$`));
 });
 

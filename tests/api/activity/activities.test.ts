@@ -387,35 +387,3 @@ test('a file that was removed from an activity is not shown with it', async () =
   const { data } = await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId });
   expect(data.activities[0]?.files.map(({ name }) => name)).toEqual(['kept.mp4']);
 });
-
-describe('bad input', () => {
-  test.each([
-    ['too long', { text: 'x'.repeat(activityLimits.text + 1) }, 'text'],
-    ['no text', { text: '  ' }, 'text'],
-    ['a day to come', { kind: 'call', day: '2999-01-01' }, 'day'],
-    ['about nothing', { customerId: null }, 'customerId'],
-    ['a day without what is to be done then', { nextStepDay: '2998-01-01' }, 'nextStep'],
-  ] as const)('is refused at its field: %s', async (_, given, field) => {
-    const answer = await vp.client.call(calls.add, values(given));
-    expect(answer.code).not.toBe(10_000);
-    expect(JSON.stringify(answer)).toContain(`"field":"${field}"`);
-  });
-
-  test('a next step before the day it comes from is refused', async () => {
-    const given = values({ nextStep: 'Call', nextStepDay: daysAfter(today, -1) });
-    expect((await vp.client.call(calls.add, given)).code).toBe(40031);
-  });
-
-  test('records of different customers do not go together', async () => {
-    const own = company.order.find((each) => vp.visible.has(each.customerId) && each.customerId !== customerId);
-    const given = { customerId: own?.customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null };
-    const quoted = await vp.client.call(crudCallsOf(quote).add, { ...given, remarks: null, marketId: null });
-    const answer = await vp.client.call(calls.add, values({ customerId: null, orderId, quoteId: quoted.data.id }));
-    expect(answer.code).toBe(codeOf('activity.severalCustomers'));
-  });
-
-  test('HTML and formulas are kept as they are typed', async () => {
-    const text = '<img src=x onerror=alert(1)> =1+1 [x](javascript:alert(1))';
-    expect((await added({ text })).text).toBe(text);
-  });
-});

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity } from '../../../src/shared/areas/activity/activity';
 import { activityCalls } from '../../../src/shared/areas/activity/calls';
+import { activityLimits } from '../../../src/shared/areas/activity/limits';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { contact } from '../../../src/shared/areas/customer/contact';
+import { quote } from '../../../src/shared/areas/quote/quote';
 import { task } from '../../../src/shared/areas/task/task';
 import { travelCalls } from '../../../src/shared/areas/travel/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -27,11 +29,13 @@ beforeAll(async () => {
 afterAll(() => company.app.close());
 
 const about = { customerId: 0, orderId: null, quoteId: null, purchaseOrderId: null, marketId: null, modelId: null };
+const values = (given: object) => ({
+  ...{ day: company.today, kind: 'note', text: 'They ask for two containers', nextStep: null, nextStepDay: null },
+  ...{ ...about, customerId },
+  ...given,
+});
 const note = (text: string, of = customerId) =>
-  vp.client.call(crudCallsOf(activity).add, {
-    ...{ day: company.today, kind: 'note', text, nextStep: null, nextStepDay: null },
-    ...{ ...about, customerId: of },
-  });
+  vp.client.call(crudCallsOf(activity).add, values({ text, customerId: of }));
 /** Adds a record of which all else is empty. */
 const addTo = (entity: AnyEntity, given: object) => {
   const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name));
@@ -145,4 +149,34 @@ test('a customer who is gone while a form is open is said, whatever is saved abo
   expect((await addTo(contact, { customerId: gone, nameEn: 'Ada Byrne' })).code).toBe(unknown);
   const visit = { key: crypto.randomUUID(), day, mode: 'phone', countryId: 1, customerId: gone };
   expect((await vp.client.call(travelCalls.keepTravel, visit as never)).code).toBe(unknown); // its fields by their names
+});
+
+test.each([
+  ['too long', { text: 'x'.repeat(activityLimits.text + 1) }, 'text'],
+  ['no text', { text: '  ' }, 'text'],
+  ['a day to come', { kind: 'call', day: '2999-01-01' }, 'day'],
+  ['about nothing', { customerId: null }, 'customerId'],
+] as const)('an activity is refused at its field: %s', async (_, given, field) => {
+  const answer = await vp.client.call(crudCallsOf(activity).add, values(given));
+  expect(answer.code).not.toBe(10_000);
+  expect(JSON.stringify(answer)).toContain(`"field":"${field}"`);
+});
+
+test('a next step before the day it comes from is refused', async () => {
+  const given = values({ nextStep: 'Call', nextStepDay: daysAfter(company.today, -1) });
+  expect((await vp.client.call(crudCallsOf(activity).add, given)).code).toBe(codeOf('dates.reversed'));
+});
+
+test('records of different customers do not go together', async () => {
+  const [order, ...others] = company.order.filter((each) => vp.visible.has(each.customerId));
+  const other = others.find((each) => each.customerId !== order?.customerId);
+  const head = { customerId: other?.customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null };
+  const quoted = await vp.client.call(crudCallsOf(quote).add, { ...head, remarks: null, marketId: null });
+  const given = values({ customerId: null, orderId: order?.id, quoteId: quoted.data.id });
+  expect((await vp.client.call(crudCallsOf(activity).add, given)).code).toBe(codeOf('activity.severalCustomers'));
+});
+
+test('HTML and formulas are kept as they are typed', async () => {
+  const text = '<img src=x onerror=alert(1)> =1+1 [x](javascript:alert(1))';
+  expect((await note(text)).data.text).toBe(text);
 });
