@@ -20,7 +20,8 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
   const tasks = await taskToDos(db, asking, done);
   const counts = new Map(reminders.kinds.map(({ kind: of, count }) => [of, count]));
   if (tasks.total > 0) counts.set('task', (counts.get('task') ?? 0) + tasks.total);
-  const all = [...reminders.items, ...tasks.items].filter((item) => kind === undefined || item.kind === kind);
+  // Those of one day stay in this order: tasks by their time, then what was told, the latest first.
+  const all = [...tasks.items, ...reminders.items].filter((item) => kind === undefined || item.kind === kind);
   return {
     resp: all.sort(done ? (left, right) => byDay(right, left) : byDay).slice(0, dashboardLimits.toDos),
     kinds: [...counts].map(([of, count]) => ({ kind: of, count })),
@@ -28,8 +29,8 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
 }
 
 /**
- * To-dos as they were given, those of a day latest first, and approvals given to whom the user stands in for. What is told of a task stays as long as
- * there is the task, and stands behind the task itself once that is due.
+ * To-dos as they were given, those of a day latest first, and approvals given to whom the user stands in for. What is told
+ * of a task stays as long as there is the task, and stands behind the task itself once that is due.
  */
 async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
   const seen = sql`from reminder join account on account.id = account_id
@@ -85,4 +86,4 @@ async function taskToDos(db: Db, asking: Asking, done: boolean) {
 
 /** That without a day last. */
 const byDay = (left: ReminderItem, right: ReminderItem): number =>
-  (left.dueDate ?? '9').localeCompare(right.dueDate ?? '9') || left.id - right.id;
+  (left.dueDate ?? '9').localeCompare(right.dueDate ?? '9');

@@ -177,7 +177,7 @@ describe('a briefing', () => {
     expect(approvals?.total).toBe(1);
     expect(approvals?.rows.map(({ title }) => title)).toEqual(['approval2']);
     const titles = toDos?.rows.map(({ title }) => title);
-    expect(titles?.filter((title) => /^(visit|approval)/.test(title))).toEqual(['visit1', 'visit3']);
+    expect(titles?.filter((title) => /^(visit|approval)/.test(title))).toEqual(['visit3', 'visit1']);
   });
 
   test('tells nobody what customers owe whom it does not concern', async () => {
