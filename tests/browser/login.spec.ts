@@ -276,7 +276,8 @@ test('a session ended elsewhere goes to the login page at its next call, and bac
   }
 
   await page.reload();
-  await expect(page).toHaveURL('/login?redirect=%2Fsessions');
+  await expect(page).toHaveURL('/login?redirect=%2Fsessions&ended=elsewhere');
+  await expect(page.getByRole('status')).toContainText('Your session was ended');
   await other.context().close();
 });
 
