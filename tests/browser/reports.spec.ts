@@ -346,7 +346,7 @@ test('in Chinese headings are Chinese, and the words of choices are found and ex
   await openNetSales(page);
   await expect(heading(page, 'customer')).toContainText('客户');
   const all = await rowsShown(page);
-  await grid(page).locator('.grid-quick input').fill('已出运');
+  await grid(page).locator('.grid-quick input').fill('已出货');
   await expect.poll(() => rowsShown(page)).toBeLessThan(all);
   const text = page.waitForEvent('download');
   await page.keyboard.press('Tab');
@@ -354,5 +354,5 @@ test('in Chinese headings are Chinese, and the words of choices are found and ex
   await grid(page).getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: /csv/ }).click();
   const lines = (await contentOf(await text)).toString().trimEnd().split('\r\n');
-  expect(lines.slice(1).every((line) => line.includes(',已出运,'))).toBe(true);
+  expect(lines.slice(1).every((line) => line.includes(',已出货,'))).toBe(true);
 });
