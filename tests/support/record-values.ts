@@ -56,13 +56,14 @@ const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<
   orderableStyle: ofStyle,
 };
 
-/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has what others have without a doubt, or wrote of a day to come. */
+/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has a discount given in two ways, has what others have without a doubt, or wrote of a day to come. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact: {
     ...{ birthday: '1980-02-29', assistantOfId: null, emails: null, phones: null },
     ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
   },
   productRecommendation: { materialId: null, quoteId: null },
+  purchaseOrder: { discountAmount: null },
   travel: { day: '2020-01-01' },
   inventoryProduct: { leadTimeWeeks: 10, reviewWeeks: 2, serviceLevel: 95 },
   activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
