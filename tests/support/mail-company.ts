@@ -71,7 +71,7 @@ export async function startMailCompany(settings: Record<string, string> = {}) {
       server.connections = 0;
       server.respond = () => 'Taken';
       server.refuse = () => null;
-      for (const table of ['mail', 'job', 'reminder', 'tracking_link']) {
+      for (const table of ['mail_attachment', 'mail', 'job', 'reminder', 'tracking_link']) {
         await sql`delete from ${sql.table(table)}`.execute(app.db);
       }
     },
