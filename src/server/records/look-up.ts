@@ -39,11 +39,9 @@ export async function lookUp(
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
     conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
   }
-  const standing = latestBy
-    ? sql`${sql.ref(`${table}.${latestBy}`)} desc nulls last, ${sql.ref(`${table}.id`)} desc,`
-    : entity.sortedBy
-      ? sql`${sql.ref(`${table}.${entity.sortedBy}`)} nulls last,`
-      : sql``;
+  const of = (field: string) => sql.ref(`${table}.${field}`);
+  const inOrder = entity.sortedBy ? sql`${of(entity.sortedBy)} nulls last,` : sql``;
+  const standing = latestBy ? sql`${of(latestBy)} desc nulls last, ${of('id')} desc,` : inOrder;
   const limit = ids ? ids.length : searchLimits.lookUpRows + 1;
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name

@@ -59,12 +59,8 @@ export function openInBackground(tabs: Tabs, fullPath: string, facts: TabFacts =
 export function replace(tabs: Tabs, from: string, to: string): Tabs {
   const page = pageAt(to);
   if (from === to || !hasTab(page)) return open(tabs, to);
-  if (tabs.open.some((tab) => tab.fullPath === to)) {
-    return open(
-      keep(tabs, (tab) => tab.fullPath !== from),
-      to,
-    );
-  }
+  const others = keep(tabs, (tab) => tab.fullPath !== from);
+  if (others.open.some((tab) => tab.fullPath === to)) return open(others, to);
   const replaced = tabs.open.map((tab) => {
     if (tab.fullPath !== from || isPinned(tab)) return tab;
     return { fullPath: to, page, ...(tab.from === undefined ? {} : { from: tab.from }) };

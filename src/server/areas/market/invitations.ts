@@ -21,7 +21,7 @@ import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
 import { isShowOver, noteInvited } from '../../records/invited';
 import { arrangedOf, filesOfInvitation } from '../../services/calendar/sent-calendars';
-import type { MailValues } from '../../services/mail/templates';
+import { type MailValues, signatureIn } from '../../services/mail/templates';
 
 type Sending = CallContext<typeof invitationCalls.inviteByMail>;
 type Previewing = CallContext<typeof invitationCalls.previewInvitations>;
@@ -149,15 +149,13 @@ function valuesOf(
   sender: { nameEn: string; nameZh: string },
   seller: { nameEn: string; nameZh: string },
 ): Omit<MailValues<'invitation'>, 'note' | 'link'> {
-  const named = ({ nameEn, nameZh }: typeof sender) => (language === 'zh' ? nameZh : nameEn);
   return {
     customer: customerOf(invited, language),
     show: showOf(invited, language),
     days: `${invited.startDate} – ${invited.endDate}`,
     place: placeOf(invited, language),
     visits: expected(invited.visits, language),
-    company: named(seller),
-    sender: named(sender),
+    ...signatureIn(language, sender, seller),
   };
 }
 

@@ -17,7 +17,7 @@ import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
 import { calledAs } from '../../records/names';
-import type { MailValues } from '../../services/mail/templates';
+import { type MailValues, signatureIn } from '../../services/mail/templates';
 import { noteAsSent } from './share-links';
 
 type Sending = CallContext<typeof shareCalls.mailShareLinks>;
@@ -74,12 +74,10 @@ async function valuesOf(
   title: string,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<MailValues<'sharedFile'>> {
-  const { nameEn, nameZh } = await ourselves(db);
   const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
   return {
     title,
-    sender: language === 'zh' ? user.nameZh : user.nameEn,
-    company: language === 'zh' ? nameZh : nameEn,
+    ...signatureIn(language, user, await ourselves(db)),
     until: clock.minute(expiresAt),
     timeZone: clock.timeZone,
     note,

@@ -10,7 +10,7 @@ import { purchasePaper, purchaseWorkbook } from '../../pdf/purchase-paper';
 import { ourselves } from '../../queries/ourselves';
 import { rowAt } from '../../records/rows';
 import { tellErpOf } from '../../services/erp/tell-erp';
-import type { MailValues } from '../../services/mail/templates';
+import { type MailValues, signatureIn } from '../../services/mail/templates';
 import { purchaseContent, type StoredPurchase } from './purchase-content';
 import { refuseInvalid, stepped } from './purchase-moves';
 
@@ -84,13 +84,5 @@ async function valuesOf(
   { user, input: { language, note } }: Telling,
   { number, revision }: Pick<StoredPurchase, 'number' | 'revision'>,
 ): Promise<MailValues<'purchaseOrder'>> {
-  const { nameEn, nameZh } = await ourselves(db);
-  const isChinese = language === 'zh';
-  return {
-    number,
-    revision: String(revision),
-    company: isChinese ? nameZh : nameEn,
-    sender: isChinese ? user.nameZh : user.nameEn,
-    note,
-  };
+  return { number, revision: String(revision), ...signatureIn(language, user, await ourselves(db)), note };
 }

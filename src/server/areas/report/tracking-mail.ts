@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/edit';
 import type { CallContext } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { ourselves } from '../../queries/ourselves';
-import type { MailValues } from '../../services/mail/templates';
+import { type MailValues, signatureIn } from '../../services/mail/templates';
 
 type Sending = CallContext<typeof trackingLinkCalls.mailTrackingLink>;
 type Previewing = CallContext<typeof trackingLinkCalls.previewTrackingMail>;
@@ -54,12 +54,10 @@ async function valuesOf(
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<MailValues<'trackingLink'>> {
   const customer = await customerName(db, language, customerId);
-  const { nameEn, nameZh } = await ourselves(db);
   const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
   return {
     customer,
-    sender: language === 'zh' ? user.nameZh : user.nameEn,
-    company: language === 'zh' ? nameZh : nameEn,
+    ...signatureIn(language, user, await ourselves(db)),
     until: clock.minute(expiresAt),
     timeZone: clock.timeZone,
     note,

@@ -12,7 +12,7 @@ import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
 import { ourselves } from '../../queries/ourselves';
-import { closing, salutation } from '../../services/mail/templates';
+import { closing, salutation, signatureIn } from '../../services/mail/templates';
 import type { SessionUser } from '../../session-user';
 
 interface Draft {
@@ -86,15 +86,11 @@ export async function drafted(db: Db, name: LetterDraft, drafting: Drafting) {
   const paper = kind && papers.find((each) => each.kind === kind);
   const list = isAboutOrders ? await ordersInWords(db, drafting) : '';
   const values = { title, list, number: paper?.name ?? '' };
-  const { nameEn, nameZh } = await ourselves(db);
-  const isChinese = language === 'zh';
+  const signature = signatureIn(language, user, await ourselves(db));
   const parts = [
     drafting.name ? translate(i18n, msg`Dear {name},`, { name: drafting.name }) : i18n._(salutation),
     ...(words.length === 0 ? [''] : words.map((message) => translate(i18n, message, values))),
-    translate(i18n, closing, {
-      sender: isChinese ? user.nameZh : user.nameEn,
-      company: isChinese ? nameZh : nameEn,
-    }),
+    translate(i18n, closing, signature),
   ];
   return {
     subject: shortened(translate(i18n, subject, values), serviceLimits.letter.subjectLength),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { MailTemplateName } from '../../../shared/areas/service/mail-calls';
 import { linesOfText, plainText } from '../../../shared/entity/field';
+import type { Language } from '../../../shared/language';
 import { limits } from '../../../shared/limits';
 
 /** A kind of mail: its text in English, by Lingui in Chinese, and the values that stand in it. */
@@ -25,6 +26,20 @@ export const salutation = msg`Dear Sir or Madam,`;
 
 /** How every letter ends: with the name of its writer, and the company. */
 export const closing = msg`Kind regards,\n{sender}\n{company}`;
+
+interface Names {
+  nameEn: string;
+  nameZh: string;
+}
+
+/** Who signs a letter in its language: a person, and the company. */
+export function signatureIn(language: Language, person: Names, company: Names): { sender: string; company: string } {
+  const named = ({ nameEn, nameZh }: Names) => (language === 'zh' ? nameZh : nameEn);
+  return { sender: named(person), company: named(company) };
+}
+
+// Mails that were written before it stood in them have none.
+const companySince = name.default('');
 
 /** Every kind of mail. */
 export const templates = {
@@ -85,8 +100,7 @@ export const templates = {
     values: z.strictObject({
       customer: name,
       sender: name,
-      // Mails that were written before it stood in them have none.
-      company: name.default(''),
+      company: companySince,
       until: name,
       timeZone: name,
       note: linesOfText(serviceLimits.mail.noteLength),
@@ -107,8 +121,7 @@ export const templates = {
     values: z.strictObject({
       title: plainText(limits.textLength),
       sender: name,
-      // Mails that were written before it stood in them have none.
-      company: name.default(''),
+      company: companySince,
       until: name,
       timeZone: name,
       note: linesOfText(serviceLimits.mail.noteLength),

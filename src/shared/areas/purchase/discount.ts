@@ -18,11 +18,14 @@ export function discountAfter(before: Values, changes: Values): Values {
   if (before.discountBy === discountBy) return {};
   const [goods, value] = [Number(before.goodsAmount ?? 0), Number(changes[leading])];
   const hasOther = goods > 0 && (discountBy === 'rate' || value <= goods);
-  // The database rounds in the same way, and has the last word.
-  const other = discountBy === 'rate' ? (goods * value) / 100 : (value * 100) / goods;
+  const other = discountBy === 'rate' ? amountAt(goods, value) : rounded((value * 100) / goods);
   const otherName = discountBy === 'rate' ? 'discountAmount' : 'discountRate';
-  return { discountBy, [otherName]: hasOther ? Math.round(other * 100) / 100 : null };
+  return { discountBy, [otherName]: hasOther ? other : null };
 }
+
+// The database rounds in the same way, and has the last word.
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const amountAt = (goods: number, rate: number): number => rounded((goods * rate) / 100);
 
 /** What speaks against a discount whose rate and amount are both given anew: the rate leads, and the amount that was typed would go unseen. */
 export function doubtOfDiscount(before: Values, changes: Values): Problem | null {
@@ -30,8 +33,9 @@ export function doubtOfDiscount(before: Values, changes: Values): Problem | null
   const isNew = (name: string) =>
     changes[name] !== undefined && changes[name] !== null && changes[name] !== before[name];
   if (!isNew('discountRate') || !isNew('discountAmount')) return null;
-  const follows = Math.round(Number(before.goodsAmount ?? 0) * Number(rate)) / 100;
-  return follows === amount ? null : { message: bothGiven, values: { rate: String(rate), amount: String(amount) } };
+  return amountAt(Number(before.goodsAmount ?? 0), Number(rate)) === amount
+    ? null
+    : { message: bothGiven, values: { rate: String(rate), amount: String(amount) } };
 }
 
 const bothGiven = msg`Rate and amount of the discount are both given. The rate of {rate} % counts, and the amount of {amount} gives way to what it makes.`;
