@@ -183,7 +183,10 @@ async function authorise(
   options: MountOptions,
 ): Promise<void> {
   if (call.access === 'public') return;
-  if (!user) throw new AppError('session.invalid', {}, { ended: await endOfSession(request, options.db) });
+  if (!user) {
+    const ended = await endOfSession(request, options.db);
+    throw new AppError('session.invalid', {}, ended && { ended });
+  }
   if (user.mustChangePassword && !call.beforePasswordChange) throw new AppError('session.mustChangePassword');
   if (!holds(user, call.access)) {
     const after = { call: `${call.method} ${call.path}` };

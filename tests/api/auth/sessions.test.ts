@@ -51,7 +51,7 @@ test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('the token "%s" is invalid',
   client.token = token;
   expect(await client.call(whoAmI, {})).toMatchObject({
     ...invalid,
-    data: { ended: token === '' ? null : 'elsewhere' },
+    data: token === '' ? null : { ended: 'elsewhere' },
   });
 });
 

@@ -72,8 +72,8 @@ test('what needs doing stands by its day, the late above, that without a day las
     ['given to Carl', true, day(-2)],
     ['task of yesterday', true, day(-1)],
     ['late', true, day(-1)],
-    ['today', false, day(0)],
     ['task of today', false, day(0)],
+    ['today', false, day(0)],
     ['undated', false, null],
   ]);
   expect(open.find(({ title }) => title === 'given to Carl')?.inPlaceOf).toBe('Name of carl');
@@ -153,10 +153,10 @@ test('approvals given to whom one stands in for are one’s own, but where one h
   await told('mention', 'of Carl', carl);
   const rows = await list({ kind: 'approval' });
   expect(rows.map(({ title, inPlaceOf }) => [title, inPlaceOf])).toEqual([
-    ['in place', 'Name of carl'],
-    ['both', null],
-    ['mine is done', 'Name of carl'],
     ['open', 'Name of carl'],
+    ['mine is done', 'Name of carl'],
+    ['both', null],
+    ['in place', 'Name of carl'],
   ]);
   expect(await titles({ kind: 'approval' }, people.gina)).toEqual([]);
   await sql`delete from reminder`.execute(db());
@@ -182,7 +182,7 @@ test('what is told of a task stands until that is due, and what is told of a fol
     await told('task', `${title}, done`, gina, { path: `/tasks?id=${id}`, done: true });
   }
   expect((await list({ kind: 'task' }, gina)).filter(({ isTask }) => !isTask).map(({ title }) => title)).toEqual([
-    ...['later', 'of Vera'],
+    ...['of Vera', 'later'],
   ]);
   expect(await titles({ kind: 'task', done: true }, gina)).toHaveLength(3);
   const follow = async (
@@ -198,7 +198,7 @@ test('what is told of a task stands until that is due, and what is told of a fol
   await follow('out of reach', { entity: 'customer', recordId: mine });
   await follow('view', { entity: 'savedView', recordId: 1, ofEntity: 'customer', ofIds: [theirs] });
   await follow('wide view', { entity: 'savedView', recordId: 1, ofEntity: 'customer', ofIds: [theirs, mine] });
-  expect(await titles({ kind: 'follow' }, otto)).toEqual(['own', 'view']);
+  expect(await titles({ kind: 'follow' }, otto)).toEqual(['view', 'own']);
 });
 
 test('who and what a text names is found whatever its capitals, of those who are here and what is seen', async () => {
