@@ -107,6 +107,14 @@ test.each([{ variant: 'primary' as const }, { stays: true }])(
   },
 );
 
+test('a button that cannot be used gives way first, until it can', async () => {
+  room = 250;
+  await open([action('a'), action('b', { disabledReason: 'Nothing is chosen.' }), action('c')]);
+  expect(onLine()).toEqual(['Field a', 'Field c']);
+  await page?.draw(<PageActions actions={[action('a'), action('b'), action('c')]} />);
+  expect(onLine()).toEqual(['Field b', 'Field c']);
+});
+
 test('a page without an action has no bar', async () => {
   await open([action('a', { hasNoButton: true })]);
   expect(document.querySelector('.page-actions')).toBeNull();

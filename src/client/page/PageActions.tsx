@@ -9,6 +9,7 @@ import { Button } from '../ui/Button';
 import { hotkeyLabel } from '../ui/hotkey-label';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
+import type { givingWay } from './buttons-on-line';
 import { useFitting } from './use-fitting';
 import './page.css';
 
@@ -24,9 +25,15 @@ export interface PageAction extends PageCommand {
   hasNoButton?: boolean;
 }
 
+/** When the button of an action gives way where the line is full. */
+function turnOf({ variant, stays, disabledReason }: PageAction): (typeof givingWay)[number] {
+  if (stays || variant === 'primary') return 'stays';
+  return disabledReason === undefined ? 'usable' : 'unusable';
+}
+
 /**
  * The buttons of a page with their keys, what it is most used for last. In the head of a page those for which the line has
- * no room stand in a menu at its end. The same actions are offered by the palette and the help sheet.
+ * no room stand in a menu at its end, those that cannot be used now before the others. The same actions are offered by the palette and the help sheet.
  */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const { i18n, t } = useLingui();
@@ -35,7 +42,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const offered = actions.filter(({ right }) => !right || (session !== null && may(session.user, right)));
   usePageCommands(offered.filter(({ disabledReason }) => disabledReason === undefined));
   const buttons = offered.filter(({ hasNoButton }) => !hasNoButton);
-  const withoutRoom = useFitting(bar, buttons.map(({ id }) => id).join());
+  const withoutRoom = useFitting(bar, buttons.map((action) => `${action.id} ${turnOf(action)}`).join());
   const inMenu = buttons.filter(({ id }) => withoutRoom.includes(id));
   if (buttons.length === 0) return null;
   return (
@@ -44,7 +51,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
         <Button
           key={action.id}
           data-action={action.id}
-          data-stays={action.stays || action.variant === 'primary' || undefined}
+          data-gives={turnOf(action)}
           data-in-menu={inMenu.includes(action) || undefined}
           icon={action.icon}
           variant={action.variant ?? 'default'}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buttonsOnLine } from './buttons-on-line';
+import { type ButtonOnLine, buttonsOnLine } from './buttons-on-line';
 
-const button = (id: string, width = 100, stays = false) => ({ id, width, stays });
+const button = (id: string, width = 100, gives: ButtonOnLine['gives'] = 'usable') => ({ id, width, gives });
 const four = ['a', 'b', 'c', 'd'].map((id) => button(id));
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   expect(buttonsOnLine(four, room).inMenu.join('')).toBe(inMenu);
 });
 
-test('what stays gives way after all others, the first one first', () => {
-  const mixed = [button('a', 100, true), button('b'), button('c', 100, true), button('d')];
+test('what cannot be used gives way before all others and what stays after them, the first one first', () => {
+  const mixed = [button('a', 100, 'stays'), button('b'), button('c', 100, 'stays'), button('d', 100, 'unusable')];
   const inMenu = (room: number) => buttonsOnLine(mixed, room).inMenu.join('');
-  expect([400, 300, 200, 100].map(inMenu)).toEqual(['b', 'bd', 'bda', 'bda']);
+  expect([400, 300, 200, 100].map(inMenu)).toEqual(['d', 'db', 'dba', 'dba']);
 });
 
 test('the bar asks for no more than its buttons take, and for the last one with the menu at least', () => {

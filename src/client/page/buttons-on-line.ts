@@ -4,22 +4,25 @@ const menuWidth = 32;
 /** With less beside the heading the buttons take a line of their own. */
 const worthSharing = 260;
 
+/** What gives way first, what next, and what stays on the line as long as there is room for it. */
+export const givingWay = ['unusable', 'usable', 'stays'] as const;
+
 export interface ButtonOnLine {
   id: string;
   /** In px. */
   width: number;
-  /** Gives way after all those that do not. */
-  stays: boolean;
+  gives: (typeof givingWay)[number];
 }
 
 /**
  * Shares the room of a bar, in px, among its buttons. Where not all of them stand on one line, as few as possible go into
- * a menu at its end, the first ones first; one button is left in any case.
+ * a menu at its end: those that cannot be used now before the others, and the first ones first; one button is left in any
+ * case.
  *
  * @returns the ids of those in the menu, and the least width of the bar.
  */
 export function buttonsOnLine(buttons: readonly ButtonOnLine[], room: number): { inMenu: string[]; least: number } {
-  const leaving = [...buttons.filter(({ stays }) => !stays), ...buttons.filter(({ stays }) => stays)];
+  const leaving = givingWay.flatMap((turn) => buttons.filter(({ gives }) => gives === turn));
   const take = (without: number) => leaving.slice(without).reduce((sum, { width }) => sum + width + gap, -gap);
   const most = leaving.length - 1;
   const least = Math.min(take(0), Math.max(worthSharing, take(most) + gap + menuWidth));

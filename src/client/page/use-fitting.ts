@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { buttonsOnLine } from './buttons-on-line';
+import { buttonsOnLine, givingWay } from './buttons-on-line';
 
 /**
  * The ids of a bar's buttons that find no room beside the others. Each button of the bar is marked with its id
- * (`data-action`) and, where it is to stay, with `data-stays`; `buttons` is another text when they are others.
+ * (`data-action`) and with when it gives way (`data-gives`); `buttons` is another text when they are others.
  */
 export function useFitting(bar: RefObject<HTMLElement | null>, buttons: string): readonly string[] {
   const [inMenu, setInMenu] = useState<readonly string[]>([]);
@@ -14,7 +14,8 @@ export function useFitting(bar: RefObject<HTMLElement | null>, buttons: string):
     const shown = [...current.querySelectorAll<HTMLElement>(':scope > [data-action]')];
     const measure = () => {
       const sized = shown.map(({ dataset, offsetWidth }) => {
-        return { id: dataset.action ?? '', width: offsetWidth, stays: dataset.stays !== undefined };
+        const { action = '', gives } = dataset;
+        return { id: action, width: offsetWidth, gives: givingWay.find((turn) => turn === gives) ?? 'usable' };
       });
       const fitted = buttonsOnLine(sized, current.clientWidth);
       current.style.flexBasis = `${fitted.least}px`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { inventoryAgeNames, inventoryAgeOf } from '../../../src/shared/rules/inventory-age';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { type ReportValues, streamReport } from '../../support/report-rows';
@@ -8,9 +9,19 @@ import { type ReportValues, streamReport } from '../../support/report-rows';
 let company: Company;
 let materials: Map<number, string>;
 beforeAll(async () => {
-  company = await startCompany('large'); // goods are in stock for a week or two, long stock is rare
-  const rows = await company.app.db.selectFrom('material').select(['id', 'number']).execute();
+  company = await startCompany('large');
+  const { db } = company.app;
+  const rows = await db.selectFrom('material').select(['id', 'number']).execute();
   materials = new Map(rows.map((row) => [row.id, row.number]));
+  // Goods are in stock for a week or two; on some days none has stood there for long.
+  const longStock = company.line.find(({ stage }) => stage === 'inventory');
+  if (!longStock) throw new Error('nothing stands in stock');
+  longStock.actualCompletionDate = daysAfter(company.today, -75);
+  await db
+    .updateTable('orderLine')
+    .set({ actualCompletionDate: longStock.actualCompletionDate })
+    .where('id', '=', longStock.id)
+    .execute();
 });
 afterAll(() => company.app.close());
 
@@ -63,11 +74,10 @@ describe('inventory age', () => {
     const person = await company.as('generalManager');
     const { db } = company.app;
     const [line] = stockOf(person);
-    const day = (ago: number) => new Date(Date.parse(company.today) - ago * 86_400_000).toISOString().slice(0, 10);
     for (const days of [14, 15, 29, 30, 59, 60, 89, 90, 119, 120, 149, 150, 180, 181]) {
       await db
         .updateTable('orderLine')
-        .set({ actualCompletionDate: day(days) })
+        .set({ actualCompletionDate: daysAfter(company.today, -days) })
         .where('id', '=', line?.id ?? 0)
         .execute();
       const found = async (filters: object) => {
