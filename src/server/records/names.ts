@@ -4,6 +4,7 @@ import { codeFieldOf, hasNames } from '../../shared/entity/naming';
 import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
 import { tableOf } from '../db/storage';
+import { i18nOf } from '../languages';
 
 /** What a record is called where it is referred to: its name in the caller's language, else its code. */
 export function namedAs(language: Language, entityName: string, alias: string): RawBuilder<string> {
@@ -18,12 +19,18 @@ export function calledAs(language: Language, entityName: string, table: string):
   return hasNames(entity) ? sql`${code} || ' ' || ${nameOf(language, table)}` : code;
 }
 
-/** What people call it by first; where that is another record, what that one is called. */
+/** What people call it by first; where that is another record, what that one is called, where it is a choice, its label. */
 export function codeOf(language: Language, entityName: string, alias: string): RawBuilder<string> {
   const { fields, ...entity } = entityOf(entityName);
   const name = codeFieldOf({ fields, ...entity }) ?? 'id';
   const column = sql.ref(`${alias}.${name}`);
   const field = fields[name];
+  if (field?.kind === 'choice') {
+    const labels = Object.entries(field.choices).map(
+      ([value, label]) => sql`when ${value} then ${i18nOf(language)._(label)}`,
+    );
+    return sql<string>`case ${column} ${sql.join(labels, sql` `)} end`;
+  }
   if (field?.kind !== 'reference') return sql<string>`${column}::text`;
   const target = `of_${name}`;
   return sql<string>`(

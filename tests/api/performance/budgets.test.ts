@@ -222,7 +222,7 @@ describe('the division’s word', () => {
     const [row, other] = (await nextOf(seller)).rows;
     const months = { m12: 5 };
     const write = () => add(seller, [{ customerId: row?.customerId, version: row?.version, months }]);
-    expect((await moved(approver, 'submit')).refused).toHaveLength(1);
+    expect((await moved(approver, 'submit')).refused).toMatchObject([{ name: `Division ${division}` }]);
     expect((await moved(seller, 'submit')).moved).toHaveLength(1);
     expect((await write()).code).toBe(codeOf('state.locked'));
     expect((await moved(seller, 'lock')).refused).toHaveLength(1);
