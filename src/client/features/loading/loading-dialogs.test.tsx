@@ -8,6 +8,7 @@ import { at, cartonLine, containerOffer, loadingProblem } from '../../../../test
 import { type LoadingOrder, loadingCalls } from '../../../shared/areas/loading/calls';
 import { loadingFileCalls } from '../../../shared/areas/loading/file-calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
+import { orderStageNames } from '../../../shared/areas/order/order-status';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import { href } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
@@ -101,7 +102,7 @@ test('orders are found by typing; Enter takes the first, and adds those taken wh
   expect(document.body.textContent).toContain('The first 2 of 9');
   await press('Enter', 'PO number or customer');
   expect([onAdd.mock.calls.length, isOffered('Add')]).toEqual([0, false]);
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.order-choices input[type=checkbox]')];
   await act(async () => boxes()[1]?.click());
   await act(async () => boxes()[0]?.click());
   expect(document.querySelector('.orders-chosen')?.textContent).toBe('4505, 4504');
@@ -127,7 +128,7 @@ test('orders are found by typing; Enter takes the first, and adds those taken wh
   const asked = vi
     .mocked(fetchData)
     .mock.calls.flatMap(([call, input]) => (call === orderCalls.getOrder ? [input] : []));
-  expect(asked[0]).toEqual({ size: 30 });
+  expect(asked[0]).toEqual({ size: 30, stages: orderStageNames.filter((stage) => stage !== 'shipped') });
 });
 
 test('a line is typed in one go, with its orientations and its order kept', async () => {
@@ -314,11 +315,15 @@ test('that no order is found is said; what was chosen before is added all the sa
   const [onAdd, onClose] = [vi.fn(), vi.fn()];
   await start(<AddOrdersDialog onAdd={onAdd} onClose={onClose} />);
   expect(document.body.textContent).not.toContain('type to narrow');
-  await act(async () => document.querySelector<HTMLElement>('[type="checkbox"]')?.click());
+  await act(async () => document.querySelector<HTMLElement>('.order-choices [type="checkbox"]')?.click());
   vi.mocked(fetchData).mockResolvedValue({ rows: [], total: 0 });
   await type('PO number or customer', 'nobody');
   await settled();
+  expect(document.body.textContent).toContain('No order that is still to be shipped has this number or customer.');
+  await act(async () => document.querySelector<HTMLElement>('.order-search [type="checkbox"]')?.click());
+  await settled();
   expect(document.body.textContent).toContain('No order has this number or customer.');
+  expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ text: 'nobody', size: 30 });
   await click('Add 1 order');
   await click('Cancel');
   expect([onAdd.mock.calls, onClose.mock.calls.length]).toEqual([[[[2]]], 1]);

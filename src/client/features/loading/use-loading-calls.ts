@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../shared/api/call';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
+import { orderStageNames } from '../../../shared/areas/order/order-status';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError, isConflict } from '../../api/errors';
@@ -11,9 +12,15 @@ import { noteRecordChange } from '../../state/record-changes';
 const foundOrders = 30;
 const storedPlans = 1000;
 
+const unshipped = orderStageNames.filter((stage) => stage !== 'shipped');
+
 /** Orders to choose from by number or customer. */
-export const useOrderSearch = (text: string) =>
-  useCall(orderCalls.getOrder, { ...(text.trim() ? { text: text.trim() } : {}), size: foundOrders });
+export const useOrderSearch = (text: string, withShipped: boolean) =>
+  useCall(orderCalls.getOrder, {
+    ...(text.trim() ? { text: text.trim() } : {}),
+    ...(withShipped ? {} : { stages: unshipped }),
+    size: foundOrders,
+  });
 
 /** The cartons of orders. */
 export const loadingLinesOf = (orderIds: readonly number[]) =>

@@ -15,14 +15,15 @@ interface AddOrdersDialogProps {
   onClose: () => void;
 }
 
-/** Chooses orders by number or customer, whose lines are to be loaded. */
+/** Chooses orders by number or customer, whose lines are to be loaded; those that are shipped only where they are asked for. */
 export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
   const [text, setText] = useState('');
+  const [withShipped, setWithShipped] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const searched = useDeferredValue(text);
-  const found = useOrderSearch(searched);
+  const found = useOrderSearch(searched, withShipped);
   const turn = ({ id, poNumber }: OrderRow) =>
     setChosen((before) => {
       const next = new Map(before);
@@ -66,20 +67,31 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
         </>
       }
     >
-      <input
-        className="input"
-        type="search"
-        aria-label={t`PO number or customer`}
-        placeholder={t`PO number or customer`}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-          event.preventDefault();
-          handleEnter();
-        }}
-      />
+      <div className="order-search">
+        <input
+          className="input"
+          type="search"
+          aria-label={t`PO number or customer`}
+          placeholder={t`PO number or customer`}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+            event.preventDefault();
+            handleEnter();
+          }}
+        />
+        <label>
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={withShipped}
+            onChange={({ target }) => setWithShipped(target.checked)}
+          />
+          <Trans>Shipped ones, too</Trans>
+        </label>
+      </div>
       <Loadable loaded={found} lines={8}>
         {({ rows, total }) => (
           <>
@@ -105,7 +117,11 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
             </ul>
             {rows.length === 0 && (
               <p className="nothing">
-                <Trans>No order has this number or customer.</Trans>
+                {withShipped ? (
+                  <Trans>No order has this number or customer.</Trans>
+                ) : (
+                  <Trans>No order that is still to be shipped has this number or customer.</Trans>
+                )}
               </p>
             )}
             {total > rows.length && (
