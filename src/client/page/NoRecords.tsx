@@ -4,22 +4,25 @@ import type { ReactNode } from 'react';
 import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { EmptyState } from '../ui/EmptyState';
 import { useCall } from './use-call';
+import type { FilterValues } from './use-filters';
 
 interface NoRecordsProps {
   icon: LucideIcon;
   title: string;
-  /** What to do next, where there are records to be had at all. */
-  children: ReactNode;
+  /** Of the list; where there are any, they may be taken away. */
+  filters: FilterValues;
+  /** What else to do, where there are records to be had at all. */
+  children?: ReactNode;
 }
 
 /** In the place of an empty list of customers' records: whoever reaches no customer is told that, and by whom it changes. */
-export function NoRecords({ icon, title, children }: NoRecordsProps) {
+export function NoRecords({ icon, title, filters, children }: NoRecordsProps) {
   const { t } = useLingui();
   const any = useCall(customerLookUps.getNewCustomerList, { limit: 1 });
   if (any.data?.length !== 0) {
     return (
       <EmptyState icon={icon} title={title}>
-        {children}
+        {Object.keys(filters).length > 0 && <Trans>Take a filter away to see more.</Trans>} {children}
       </EmptyState>
     );
   }

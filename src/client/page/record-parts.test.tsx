@@ -27,6 +27,7 @@ import { RecordReach } from './RecordReach';
 import { RecordSteps } from './RecordSteps';
 import { SecretDialog } from './SecretDialog';
 import { useCopyLink } from './use-copy-link';
+import type { FilterValues } from './use-filters';
 
 vi.mock('../api/send');
 vi.mock('../state/toasts');
@@ -171,17 +172,19 @@ test('a record that is on its way has the place of its figures, one that does no
 });
 
 test('whoever reaches no customer is told so in the place of an empty list, others what to do next', async () => {
-  const empty = (
-    <NoRecords icon={UserRound} title="No orders">
+  const empty = (filters: FilterValues) => (
+    <NoRecords icon={UserRound} title="No orders" filters={filters}>
       Import some.
     </NoRecords>
   );
   ask.mockResolvedValue([{ id: 1 }]);
-  await open(empty);
-  expect(said()).toBe('No ordersImport some.');
+  await open(empty({}));
+  expect(said()).toBe('No orders Import some.');
+  await open(empty({ text: 'oak' }));
+  expect(said()).toBe('No ordersTake a filter away to see more. Import some.');
   queries.clear();
   ask.mockResolvedValue([]);
-  await open(empty);
+  await open(empty({ text: 'oak' }));
   expect(said()).toContain('No customer is within your reach yet');
   expect(said()).not.toContain('Import some.');
 });

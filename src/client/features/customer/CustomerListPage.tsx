@@ -69,8 +69,8 @@ export default function CustomerListPage() {
         }
         actions={<PageActions actions={actions} />}
         emptyState={
-          <NoRecords icon={Users} title={t`No customers here`}>
-            <Trans>Take a filter away, or add a customer among their master data.</Trans>
+          <NoRecords icon={Users} title={t`No customers here`} filters={values}>
+            <Trans>Customers are added among their master data.</Trans>
           </NoRecords>
         }
       />

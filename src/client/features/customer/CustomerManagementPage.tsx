@@ -112,8 +112,8 @@ export default function CustomerManagementPage() {
         {...(mayEdit ? { onEdit, bulk: 'customer' as const } : {})}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
-          <NoRecords icon={Users} title={t`No customers here`}>
-            <Trans>Take a filter away, or add the first customer with the key N.</Trans>
+          <NoRecords icon={Users} title={t`No customers here`} filters={values}>
+            <Trans>Add the first customer with the key N.</Trans>
           </NoRecords>
         }
       />

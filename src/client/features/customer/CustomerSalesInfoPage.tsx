@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Building2, PanelRight, Sofa, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -97,11 +97,7 @@ export default function CustomerSalesInfoPage() {
           onSelect={handleSelect}
           {...(mayEdit ? { onEdit, bulk: 'customer' as const } : {})}
           heading={<FilterBar filters={filters} values={values} onChange={set} />}
-          emptyState={
-            <NoRecords icon={Users} title={t`No customers here`}>
-              <Trans>Take a filter away to see more customers.</Trans>
-            </NoRecords>
-          }
+          emptyState={<NoRecords icon={Users} title={t`No customers here`} filters={values} />}
         />
         {areTotalsOpen && <LineUpTotalsDialog filters={values} onClose={() => setTotalsOpen(false)} />}
         {isPanelOpen && shown && <SalesPanel key={shown.id} customer={shown} />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/areas/delivery/calls';
@@ -44,11 +44,7 @@ export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
       rowId={(row) => row.id}
       path={path}
       heading={heading}
-      emptyState={
-        <NoRecords icon={Hourglass} title={t`No orders here`}>
-          <Trans>Take a filter away to see more orders.</Trans>
-        </NoRecords>
-      }
+      emptyState={<NoRecords icon={Hourglass} title={t`No orders here`} filters={filters} />}
     />
   );
 }

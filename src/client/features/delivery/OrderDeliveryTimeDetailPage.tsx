@@ -90,11 +90,7 @@ export default function OrderDeliveryTimeDetailPage() {
           </>
         }
         actions={<PageActions actions={actions} />}
-        emptyState={
-          <NoRecords icon={Hourglass} title={t`No orders here`}>
-            <Trans>Take a filter away to see more orders.</Trans>
-          </NoRecords>
-        }
+        emptyState={<NoRecords icon={Hourglass} title={t`No orders here`} filters={values} />}
       />
     </div>
   );

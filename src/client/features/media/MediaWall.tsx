@@ -104,7 +104,7 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
         {() =>
           rows.length === 0 ? (
             <EmptyState icon={Images} title={t`Nothing here`}>
-              <Trans>Take a filter away to see more.</Trans>
+              {Object.keys(values).length > 0 && <Trans>Take a filter away to see more.</Trans>}
             </EmptyState>
           ) : (
             <PictureWall

@@ -118,11 +118,7 @@ export default function OrderListPage() {
           </>
         }
         actions={<PageActions actions={actions} />}
-        emptyState={
-          <NoRecords icon={ClipboardList} title={t`No orders here`}>
-            <Trans>Take a filter away to see more orders.</Trans>
-          </NoRecords>
-        }
+        emptyState={<NoRecords icon={ClipboardList} title={t`No orders here`} filters={values} />}
       />
     </div>
   );

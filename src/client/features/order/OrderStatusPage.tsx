@@ -89,11 +89,7 @@ export default function OrderStatusPage() {
             <Trans>By customer</Trans>
           </h2>
         }
-        emptyState={
-          <NoRecords icon={PackageSearch} title={t`No orders here`}>
-            <Trans>Take a filter away to see more orders.</Trans>
-          </NoRecords>
-        }
+        emptyState={<NoRecords icon={PackageSearch} title={t`No orders here`} filters={values} />}
       />
     </div>
   );

@@ -145,8 +145,8 @@ export default function PriceListPage() {
         onSelect={setSelected}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
-          <NoRecords icon={BadgeDollarSign} title={t`No prices on this day`}>
-            <Trans>Take a filter away, or choose another day.</Trans>
+          <NoRecords icon={BadgeDollarSign} title={t`No prices on this day`} filters={values}>
+            <Trans>Choose another day.</Trans>
           </NoRecords>
         }
       />

@@ -119,7 +119,7 @@ export default function ProposalsPage() {
           />
         }
         emptyState={
-          <NoRecords icon={Lightbulb} title={t`Nothing is proposed`}>
+          <NoRecords icon={Lightbulb} title={t`Nothing is proposed`} filters={values}>
             <Trans>Proposals come once customers have ordered, and from the models on their floor.</Trans>
           </NoRecords>
         }

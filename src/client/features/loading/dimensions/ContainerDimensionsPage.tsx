@@ -99,7 +99,7 @@ export default function ContainerDimensionsPage() {
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={Ruler} title={t`No materials here`}>
-            <Trans>Take a filter away to see more materials.</Trans>
+            {Object.keys(values).length > 0 && <Trans>Take a filter away to see more.</Trans>}
           </EmptyState>
         }
       />
