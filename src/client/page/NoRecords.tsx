@@ -29,8 +29,8 @@ export function NoRecords({ icon, title, filters, children }: NoRecordsProps) {
   return (
     <EmptyState icon={icon} title={t`No customer is within your reach yet`}>
       <Trans>
-        You see the customers of your department and of the people below you. An administrator can change both under
-        People.
+        You see the customers of your department and of the people below you. An administrator can change both: the
+        department under Reset Password, who leads whom under Account Hierarchy Settings.
       </Trans>
     </EmptyState>
   );
