@@ -220,6 +220,22 @@ test('what is wrong in a cell is seen over the grid, and Tab goes from an editor
   await page.keyboard.press('Tab');
   await expect(cell(page, 0, 'nameZh')).toBeFocused();
   await expect(editor(page)).toHaveCount(0);
+  // From the last one, and back from the first, it saves and stays.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('End');
+  const edge = page.locator('.ag-cell:focus');
+  await expect(edge).toHaveAttribute('col-id', 'closed');
+  await page.keyboard.press('F2');
+  await expect(editor(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(edge).toHaveAttribute('col-id', 'closed');
+  await focusCode(page, 0);
+  await page.keyboard.press('F2');
+  await expect(editor(page)).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(cell(page, 0, 'code')).toBeFocused();
 });
 
 test('an edit meets somebody else’s: both versions are shown, and the one chosen stays', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type {
   CellDoubleClickedEvent,
   CellKeyDownEvent,
+  CellPosition,
   FullWidthCellKeyDownEvent,
   GetRowIdParams,
   GridApi,
@@ -220,11 +221,22 @@ function standing<R extends object>(): GridOptions<Shown<R>> {
     rowBuffer: 4,
     invalidEditValueMode: 'block',
     stopEditingWhenCellsLoseFocus: true,
-    // Tab leaves the grid; from an editor it goes to the next cell that can be edited, as the browser would lose the focus.
-    tabToNextCell: ({ editing, nextCellPosition }) => (editing && nextCellPosition) || false,
+    // Tab leaves the grid; from an editor it goes to the next cell that can be edited, and stays where there is none, as the
+    // browser would lose the focus.
+    tabToNextCell: ({ editing, nextCellPosition, api }) => {
+      if (!editing) return false;
+      return nextCellPosition && nextCellPosition.rowIndex >= 0 ? nextCellPosition : editedCell(api);
+    },
     suppressStartEditOnTab: true,
     tabToNextHeader: () => false,
   };
+}
+
+/** The cell that is left by Tab; none where it cannot be edited any more, as the grid would look for the next one for ever. */
+function editedCell(api: GridApi): CellPosition | false {
+  const cell = api.getFocusedCell();
+  const row = cell && api.getDisplayedRowAtIndex(cell.rowIndex);
+  return cell && row && cell.column.isCellEditable(row) ? cell : false;
 }
 
 /** What a grid asks and tells; always of the present properties. */
