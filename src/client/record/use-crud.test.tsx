@@ -2,7 +2,8 @@
 import { i18n } from '@lingui/core';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settled, show } from '../../../tests/support/dom';
+import { settled } from '../../../tests/support/dom';
+import { leave, using } from '../../../tests/support/using';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { commitment } from '../../shared/areas/market/commitment';
@@ -30,10 +31,8 @@ const row = (given: object = {}): CrudRow => ({
   code: 'C7',
   ...given,
 });
-let end = async () => {};
 afterEach(async () => {
-  await end();
-  end = async () => {};
+  await leave();
   queries.clear();
   i18n.activate('en');
   vi.clearAllMocks();
@@ -72,32 +71,19 @@ test('a record is added with its parts and files, told to open lists, and can be
   ]);
 });
 
-async function using(...given: Parameters<typeof useCrud>) {
-  let crud: ReturnType<typeof useCrud> | undefined;
-  function Page() {
-    crud = useCrud(...given);
-    return null;
-  }
-  ({ end } = await show(<Page />));
-  await settled();
-  return () => {
-    if (!crud) throw new Error('the page is not shown');
-    return crud;
-  };
-}
+const crudOf = (...given: Parameters<typeof useCrud>) => using(() => useCrud(...given));
 
 test('a list asks by its filters, so many rows at most, and none before what it is chosen by is chosen', async () => {
   ask.mockResolvedValue({ rows: [], total: 0 } as never);
-  const crud = await using(cover, { text: ' grey ' }, 20);
+  const crud = await crudOf(cover, { text: ' grey ' }, 20);
   expect(asked(calls.list)).toEqual([{ text: 'grey', size: 20 }]);
   await crud().fetchExport();
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({ text: 'grey' });
-  await end();
+  await leave();
   queries.clear();
-  await using(cover, {}, 20, 'travellerId');
+  await crudOf(cover, {}, 20, 'travellerId');
   expect(asked(calls.list)).toHaveLength(1);
-  await end();
-  await using(cover, { travellerId: '3' }, 20, 'travellerId');
+  await crudOf(cover, { travellerId: '3' }, 20, 'travellerId');
   expect(asked(calls.list)).toHaveLength(2);
 });
 
@@ -108,7 +94,7 @@ test('a cell that is edited is saved in the version shown, and stands as it was 
         ? { rows: [row(), row({ id: 8 })], total: 2 }
         : row({ version: 4, code: 'C9' })) as never,
   );
-  const crud = await using(cover, {}, 20);
+  const crud = await crudOf(cover, {}, 20);
   await act(async () => void (await crud().onEdit({ row: row(), columnId: 'code', value: 'C9' } as never))); // of a cell
   await settled();
   expect(asked(calls.modify)).toEqual([{ id: 7, version: 3, changes: { code: 'C9' } }]);

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leave, using } from '../../../../tests/support/using';
 import type { Call } from '../../../shared/api/call';
 import {
   type CustomerProfile,
@@ -38,23 +39,9 @@ vi.mock('../../state/record-changes', async (original) => ({
 
 const ask = vi.mocked(fetchData);
 const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
-let end = async () => {};
-/** Runs a hook on a page of its own; says what it gave last. */
-async function using<T>(hook: () => T): Promise<() => T> {
-  await end();
-  let given: T | undefined;
-  function Page() {
-    given = hook();
-    return null;
-  }
-  ({ end } = await show(<Page />));
-  await settled();
-  return () => given as T; // it was shown
-}
 beforeEach(() => enter({ id: 1, roles: ['vpSales'] }));
 afterEach(async () => {
-  await end();
-  end = async () => {};
+  await leave();
   queries.clear();
   vi.resetAllMocks();
 });
@@ -192,9 +179,11 @@ async function figuresOf(given: CustomerProfile | null, role: Role = 'vpSales') 
   const figures = await using(() => useProfileFigures(given, goTo));
   return { figures: figures() ?? [], goTo };
 }
-const showNotes = async (figures: readonly Figure[]) => {
+const notesOf = async (figures: readonly Figure[]) => {
+  const { end } = await show(figures.map(({ label, note }) => <p key={label}>{note}</p>));
+  const notes = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   await end();
-  ({ end } = await show(figures.map(({ label, note }) => <p key={label}>{note}</p>)));
+  return notes;
 };
 const said = ({ label, value, tone }: Figure) => [label, value, tone];
 
@@ -230,14 +219,11 @@ test('without a credit line none is used, and without debts nothing is overdue',
     profile({ creditLine: null, receivable: 0 }, { creditLeft: null, nextArrival: null }),
   );
   expect(figures[2] && said(figures[2])).toEqual(['Credit line used', '–', undefined]);
-  await showNotes(figures);
-  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+  expect(await notesOf(figures)).toEqual([
     ...['2 open orders', '', 'no credit line', '▲ 50.0 % on all of 2025', '', ''],
   ]);
-  await end();
   const { figures: owed } = await figuresOf(profile({}));
-  await showNotes(owed);
-  const notes = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const notes = await notesOf(owed);
   expect([notes[1], notes[2], notes[5]]).toEqual(['25 % overdue', '500 USD left', 'next on 2026-04-01']);
 });
 

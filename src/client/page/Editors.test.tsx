@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
+import { act, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/dom';
+import { editorsAtom, holdOpen, keyOfRecord } from '../state/open-records';
+import { PageTabContext, pageTab } from '../state/page';
+import { Editors } from './Editors';
+
+vi.mock('../state/open-records', async (original) => ({ ...(await original<object>()), holdOpen: vi.fn() }));
+
+const store = getDefaultStore();
+let end = async () => {};
+async function open(part: ReactNode) {
+  await end();
+  ({ end } = await show(part));
+}
+const said = () => document.body.textContent ?? '';
+
+afterEach(async () => {
+  await end();
+  end = async () => {};
+  store.set(editorsAtom, {});
+  vi.resetAllMocks();
+});
+
+test('who else edits a record is named, in the language of the reader', async () => {
+  const record = { kind: 'order', id: 7 } as const;
+  const editors = [
+    { nameEn: 'Ann', nameZh: '安' },
+    { nameEn: 'Bob', nameZh: null },
+  ];
+  await open(<Editors entity="order" id={7} state="reading" />);
+  expect([said(), vi.mocked(holdOpen).mock.calls]).toEqual(['', [[record, 'reading']]]);
+  // What else is known of them shows nowhere.
+  const tell = (others: object[]) =>
+    act(async () => store.set(editorsAtom, { [keyOfRecord(record)]: others as never }));
+  await tell(editors.slice(0, 1));
+  expect(said()).toBe('Ann 安 is editing this record');
+  await tell(editors);
+  expect(said()).toBe('Ann 安, Bob are editing this record');
+});
+
+test('a record is open in a hidden tab only while it is edited', async () => {
+  const hidden = (state: 'reading' | 'editing', entity = 'order') => (
+    <PageTabContext value={pageTab('/OrderDet?id=7', { isActive: false })}>
+      <Editors entity={entity} id={7} state={state} />
+    </PageTabContext>
+  );
+  await open(hidden('reading'));
+  await open(hidden('editing', 'nothing editable'));
+  expect(holdOpen).not.toHaveBeenCalled();
+  await open(hidden('editing'));
+  expect(holdOpen).toHaveBeenCalledExactlyOnceWith({ kind: 'order', id: 7 }, 'editing');
+});

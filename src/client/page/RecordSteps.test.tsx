@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { settled, show } from '../../../tests/support/dom';
+import { keysShown, runCommand } from '../../../tests/support/page-keys';
+import { publishRecordList } from '../grid/rows/record-list';
+import { openPage } from '../state/open-page';
+import { PageTabContext, pageTab } from '../state/page';
+import { RecordSteps } from './RecordSteps';
+
+vi.mock('../state/open-page', async (original) => ({ ...(await original<object>()), openPage: vi.fn() }));
+
+let end = async () => {};
+async function open(part: ReactNode) {
+  await end();
+  ({ end } = await show(part));
+  await settled();
+}
+const said = () => document.body.textContent ?? '';
+const button = (label: string) => document.querySelector<HTMLElement>(`[aria-label^="${label}"]`);
+const press = (label: string) => act(async () => button(label)?.click());
+
+afterEach(async () => {
+  await end();
+  end = async () => {};
+});
+
+const path = (id: number) => `/OrderDet?id=${id}`;
+const stepsAt = (id: number) => (
+  <PageTabContext value={pageTab(path(id))}>
+    <RecordSteps />
+  </PageTabContext>
+);
+
+test('one steps to the neighbours of a record in the place of its tab', async () => {
+  publishRecordList({ from: '/Order', paths: [1, 2, 3].map(path) }, path(2));
+  await open(stepsAt(2));
+  expect([said(), keysShown()]).toEqual(['2 of 3', { '[': 'previous', ']': 'next' }]);
+  await press('Next record');
+  await runCommand('here.previous');
+  expect(vi.mocked(openPage).mock.calls).toEqual([
+    [path(3), { insteadOf: path(2) }],
+    [path(1), { insteadOf: path(2) }],
+  ]);
+});
+
+test('before the first record of a list and behind its last there is none, which is said', async () => {
+  publishRecordList({ from: '/Order', paths: [1, 2].map(path) }, path(1));
+  await open(stepsAt(1));
+  expect(keysShown()).toEqual({ ']': 'next' });
+  expect(button('Previous record')?.getAttribute('aria-description')).toBe('This is the first record of the list.');
+  await open(stepsAt(2));
+  expect(keysShown()).toEqual({ '[': 'previous' });
+  expect(button('Next record')?.getAttribute('aria-description')).toBe('This is the last record of the list.');
+  await open(stepsAt(99));
+  expect([said(), keysShown()]).toEqual(['', {}]);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { settled } from '../../../tests/support/dom';
+import { leave, using } from '../../../tests/support/using';
+import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
+import { fetchData } from '../api/send';
+import { queries } from '../state/queries';
+import { useCustomerChoices, useCustomerSearch } from './use-look-ups';
+
+vi.mock('../api/send');
+
+const ask = vi.mocked(fetchData);
+
+afterEach(async () => {
+  await leave();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('customers are called by both names and found by what is typed, without the blanks around it', async () => {
+  const anna = { id: 5, code: 'A1', nameEn: 'Ashford', nameZh: '阿什福德' };
+  ask.mockResolvedValue([anna, { id: 6, code: 'B2', nameEn: 'Casa', nameZh: null }]);
+  const found = await using(() => useCustomerSearch({ value: '6', label: 'Casa' }));
+  expect(found().options).toEqual([
+    { value: '5', label: 'Ashford 阿什福德', detail: 'A1' },
+    { value: '6', label: 'Casa', detail: 'B2' },
+  ]);
+  await act(async () => found().search('  ash '));
+  await settled();
+  expect(ask.mock.calls.map(([, input]) => input)).toEqual([{ limit: 50 }, { text: 'ash', limit: 50 }]);
+});
+
+test('the customer that is chosen can be chosen before those found, where it is none of them', async () => {
+  ask.mockResolvedValue([{ id: 5, code: 'A1', nameEn: 'Ashford', nameZh: null }]);
+  const found = await using(() => useCustomerSearch({ value: '9', label: 'Nordlys' }));
+  expect(found().options.map(({ label }) => label)).toEqual(['Nordlys', 'Ashford']);
+});
+
+test('customers are chosen by department, owner and country, each from its own look-up', async () => {
+  ask.mockImplementation(async (call) => [{ id: 1, name: call.path }] as never); // as the look-ups answer
+  const choices = await using(useCustomerChoices);
+  const labels = Object.values(choices()).map(([first]) => first?.label);
+  expect(labels).toEqual(['/getNewChildDepByID', '/getChildUser', customerLookUps.getNewCountryList.path]);
+});

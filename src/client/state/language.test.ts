@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authCalls } from '../../shared/areas/auth/calls';
+import { fetchData } from '../api/send';
+import { catalogues, loginCatalogues } from './catalogues';
+import { adoptLanguage, loginTexts, switchLanguage, wholeLanguage } from './language';
+import { setSessionCookies } from './session';
+import { storedLanguage, storeLanguage } from './settings';
+
+vi.mock('../api/send');
+vi.mock('./log');
+vi.mock('./catalogues', () => {
+  const of = (name: string) => vi.fn(async () => ({ messages: { said: name } }));
+  return {
+    catalogues: { en: of('whole en'), zh: of('whole zh') },
+    loginCatalogues: { en: of('login en'), zh: of('login zh') },
+  };
+});
+
+const ask = vi.mocked(fetchData);
+
+beforeEach(() => storeLanguage('en'));
+
+test('whoever logs in and chose a language once has it again; who never chose keeps that of the login page', async () => {
+  await loginTexts();
+  expect([i18n.locale, i18n.messages.said, document.documentElement.lang]).toEqual(['en', 'login en', 'en']);
+  await wholeLanguage();
+  await wholeLanguage();
+  expect([i18n.messages.said, vi.mocked(catalogues.en).mock.calls.length]).toEqual(['whole en', 1]);
+  await adoptLanguage(null);
+  await adoptLanguage('en');
+  expect([storedLanguage(), vi.mocked(catalogues.zh).mock.calls.length]).toEqual(['en', 0]);
+  await adoptLanguage('zh');
+  expect([storedLanguage(), i18n.locale, i18n.messages.said]).toEqual(['zh', 'zh', 'whole zh']);
+  expect(document.documentElement.lang).toBe('zh-CN');
+  expect(loginCatalogues.zh).not.toHaveBeenCalled();
+});
+
+test('the other language is stored before the page is loaded anew, and told the server by whoever is signed in', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  await switchLanguage();
+  expect([storedLanguage(), ask.mock.calls.length, reload.mock.calls.length]).toEqual(['zh', 0, 1]);
+  setSessionCookies('t1', 'u1');
+  ask.mockRejectedValueOnce(new Error('no connection'));
+  await switchLanguage();
+  expect([storedLanguage(), reload.mock.calls.length]).toEqual(['en', 2]);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(authCalls.chooseLanguage, { language: 'en' });
+});

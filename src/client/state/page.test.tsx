@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { leave, using } from '../../../tests/support/using';
+import { forgetPageState, remember, rememberedOf, usePageState } from './page';
+
+afterEach(async () => {
+  await leave();
+  forgetPageState();
+});
+
+test('what stands on a page comes back with its tab, each tab’s own, and is forgotten with it', async () => {
+  const kept = (key: string, path = '/Order') => using(() => usePageState(key, 0), path);
+  const first = await kept('draft');
+  await act(async () => {
+    first()[1]((before) => before + 1);
+    first()[1]((before) => before + 1);
+  });
+  expect(first()[0]).toBe(2);
+  expect((await kept('draft'))()[0]).toBe(2);
+  expect((await kept('other'))()[0]).toBe(0);
+  expect((await kept('draft', '/Order?id=7'))()[0]).toBe(0);
+  remember('/OrderDet', 'draft', 5);
+  forgetPageState('/Order');
+  expect((await kept('draft'))()[0]).toBe(0);
+  expect(rememberedOf('/OrderDet', 'draft')).toBe(5);
+});
+
+test('what stands on a page is stored as the page is left, so that a reload finds it', () => {
+  remember('/Order', 'draft', { city: 'Basel' });
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(localStorage.getItem('loadline.page-state') ?? '')).toEqual({ '/Order draft': { city: 'Basel' } });
+  forgetPageState();
+  expect(localStorage.getItem('loadline.page-state')).toBe('{}');
+});
