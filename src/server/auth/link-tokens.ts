@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config';
 import { hmac, sha256 } from './secrets';
 
 const msPerDay = 86_400_000;
@@ -8,6 +9,12 @@ export function newLinkToken(key: Buffer, until: Date): { token: string; tokenHa
   const expires = Math.floor(until.getTime() / 1000);
   const token = signed(key, `${randomBytes(32).toString('base64url')}.${expires.toString(36)}`);
   return { token, tokenHash: sha256(token), expiresAt: new Date(expires * 1000) };
+}
+
+/** The address by which a token opens a page. Where nobody set one for people, it begins with the origin. */
+export function linkAddress({ publicUrl }: Pick<Config, 'publicUrl'>, origin: string, path: string, token: string) {
+  // Behind the # no log on the way has the token.
+  return `${(publicUrl ?? origin).replace(/\/+$/, '')}${path}#${token}`;
 }
 
 /** The moment so many days from now. */

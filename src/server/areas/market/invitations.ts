@@ -7,8 +7,10 @@ import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { href, sharedPageOf } from '../../../shared/pages';
+import { daysBetween } from '../../../shared/rules/days';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { translate } from '../../../shared/translate';
+import { linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { newShareLink } from '../../auth/share-links';
 import type { Db } from '../../db/connect';
@@ -92,7 +94,7 @@ export function inviteByMail({ input: { invitations, note }, ...context }: Sendi
       if (to === undefined) continue;
       await noteInvited(db, editorOf(context), id);
       // A day more than the show is long: its last one ends later in the west.
-      const until = clock.endOfDay((Date.parse(endDate) - Date.parse(clock.today())) / 86_400_000 + 1);
+      const until = clock.endOfDay(daysBetween(clock.today(), endDate) + 1);
       const { token } = await newShareLink(db, secretsOf(config), {
         ...{ entity: 'reservation', recordId: id, until, recipient: to, by: user, address: visit.address },
       });
@@ -164,8 +166,6 @@ function expected(visits: readonly VisitTime[], language: Language): string {
   return translate(i18nOf(language), msg`We expect you: {times}`, { times: visitTimesText(visits) });
 }
 
-/** Behind the # no log on the way has the token. */
 function linkTo({ config, visit }: Pick<Sending, 'config' | 'visit'>, token: string): string {
-  const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
-  return `${origin}${href(sharedPageOf('reservation'))}#${token}`;
+  return linkAddress(config, visit.origin, href(sharedPageOf('reservation')), token);
 }

@@ -4,7 +4,7 @@ import type { SharedName, shareCalls } from '../../../shared/areas/media/share-c
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
 import { href, sharedPageOf } from '../../../shared/pages';
-import { inDays } from '../../auth/link-tokens';
+import { inDays, linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { newShareLink } from '../../auth/share-links';
 import type { Db } from '../../db/connect';
@@ -74,15 +74,13 @@ async function valuesOf(
   title: string,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<MailValues<'sharedFile'>> {
-  const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
   return {
     title,
     ...signatureIn(language, user, await ourselves(db)),
     until: clock.minute(expiresAt),
     timeZone: clock.timeZone,
     note,
-    // Behind the # no log on the way has the token.
-    link: `${origin}${href(sharedPageOf(entity))}#${token}`,
+    link: linkAddress(config, visit.origin, href(sharedPageOf(entity)), token),
   };
 }
 

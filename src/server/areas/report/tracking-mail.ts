@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import type { trackingLinkCalls } from '../../../shared/areas/report/tracking-link-calls';
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import { href } from '../../../shared/pages';
+import { inDays, linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { makeTrackingLink } from '../../auth/tracking-links';
 import { nameOf } from '../../db/columns';
@@ -39,7 +40,7 @@ export function mailTrackingLink(context: Sending) {
 export async function previewTrackingMail(context: Previewing): Promise<MailPreview> {
   const { readDb, user, input, services } = context;
   const customerId = await visibleCustomer(readDb, user, { id: input.customerId });
-  const link = { token: '', expiresAt: new Date(Date.now() + input.days * 86_400_000) };
+  const link = { token: '', expiresAt: inDays(input.days) };
   const values = await valuesOf({ ...context, db: readDb }, customerId, link);
   return services.mail.preview('trackingLink', input.language, values);
 }
@@ -54,15 +55,13 @@ async function valuesOf(
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<MailValues<'trackingLink'>> {
   const customer = await customerName(db, language, customerId);
-  const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
   return {
     customer,
     ...signatureIn(language, user, await ourselves(db)),
     until: clock.minute(expiresAt),
     timeZone: clock.timeZone,
     note,
-    // Behind the # no log on the way has the token.
-    link: `${origin}${href('ReportTwentyV2')}#${token}`,
+    link: linkAddress(config, visit.origin, href('ReportTwentyV2'), token),
   };
 }
 

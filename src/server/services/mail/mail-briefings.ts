@@ -4,6 +4,7 @@ import { isBriefingDue } from '../../../shared/areas/dashboard/briefing-time';
 import { href } from '../../../shared/pages';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { makeBriefingLink } from '../../auth/briefing-links';
+import { linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
@@ -51,7 +52,6 @@ export async function mailBriefingTo(
   const briefing = await briefingOf(transaction, { user, language: written }, clock.today());
   const until = clock.endOfDay(0);
   const link = await makeBriefingLink(transaction, secretsOf(config), { accountId, until });
-  const address = (config.publicUrl ?? origin).replace(/\/+$/, '');
   return mail.send(transaction, {
     template: 'briefing',
     to: email,
@@ -62,8 +62,7 @@ export async function mailBriefingTo(
         .map((line) => `• ${line}`)
         .join('\n'),
       ...{ until: clock.minute(until), timeZone: clock.timeZone },
-      // Behind the # no log on the way has the token.
-      link: `${address}${href('vpsalesMezzanine')}#${link.token}`,
+      link: linkAddress(config, origin, href('vpsalesMezzanine'), link.token),
     },
     record: { entity: 'account', id: accountId, customerId: null },
     by: { id: accountId },
