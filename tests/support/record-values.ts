@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { tableOf } from '../../src/server/db/storage';
-import { endOfWeek, mondayOf, weeksAfter } from '../../src/shared/areas/inventory/weeks';
+import { endOfWeek, weeksAfter } from '../../src/shared/areas/inventory/weeks';
 import { taskSubjects } from '../../src/shared/areas/task/task';
 import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';
+import { mondayOf } from '../../src/shared/rules/days';
 
 /** Values that a new record of the entity may have; the number keeps them apart from those of other numbers. */
 export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {

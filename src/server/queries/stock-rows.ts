@@ -9,8 +9,9 @@ import {
   stockRowOf,
   type ToldWeeks,
 } from '../../shared/areas/inventory/stock-row';
-import { mondayOf, weeksAfter } from '../../shared/areas/inventory/weeks';
+import { weeksAfter } from '../../shared/areas/inventory/weeks';
 import type { Language } from '../../shared/language';
+import { mondayOf } from '../../shared/rules/days';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 

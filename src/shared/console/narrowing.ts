@@ -1,3 +1,5 @@
+import { isDay } from '../calendar';
+import { daysAfter } from '../rules/days';
 import type { ColumnBounds } from '../table/narrowing';
 import { type SqlToken, tokensOf } from './sql-tokens';
 import type { Mention } from './statements';
@@ -147,13 +149,7 @@ function dayOf(tokens: readonly SqlToken[], today: string): string | null {
   if (/^(?:today|current_date) \( \)$/.test(said)) return today;
   const [, days] = /^days_ago \( (\d{1,5}) \)$/.exec(said) ?? [];
   if (days === undefined) return null;
-  return new Date(Date.parse(`${today}T00:00:00Z`) - Number(days) * 86_400_000).toISOString().slice(0, 10);
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return daysAfter(today, -Number(days));
 }
 
 /** Texts a column equals; an empty one is left to the statement. */

@@ -1,3 +1,5 @@
+import { isDay } from '../calendar';
+
 const tokens: Record<string, { pattern: string; part: 'year' | 'month' | 'day' }> = {
   yyyy: { pattern: '(?<year>\\d{4})', part: 'year' },
   MM: { pattern: '(?<month>\\d{2})', part: 'month' },
@@ -21,7 +23,5 @@ export function readDate(text: string, pattern: string): string | null {
   const found = new RegExp(`^${expression}$`).exec(text.trim())?.groups;
   if (!found?.year || !found.month || !found.day) return null;
   const day = `${found.year}-${found.month.padStart(2, '0')}-${found.day.padStart(2, '0')}`;
-  const milliseconds = Date.parse(`${day}T00:00:00Z`);
-  // The 31st of a shorter month is read as a day of the next one.
-  return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 10) !== day ? null : day;
+  return isDay(day) ? day : null;
 }

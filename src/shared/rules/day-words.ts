@@ -1,4 +1,4 @@
-import { daysAfter } from './days';
+import { daysAfter, mondayOf } from './days';
 import { addMonths } from './export-window';
 
 /** Days of the week by all that people call them, Monday first. */
@@ -69,9 +69,4 @@ function stepOf(text: string, today: string): string | null {
   if (count === '') return null;
   if (['m', '月'].includes(unit)) return addMonths(today, Number(count));
   return daysAfter(today, Number(count) * (['w', '周'].includes(unit) ? 7 : 1));
-}
-
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

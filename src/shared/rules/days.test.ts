@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { daysAfter, endAYearEarlier, monthEnd } from './days';
+import { daysAfter, daysBetween, endAYearEarlier, mondayOf, monthEnd, weekdayOf } from './days';
 
 test('days after and before a day, over the ends of months and years', () => {
   expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
   expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('days are counted from one day to another, forwards and back', () => {
+  expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3);
+  expect(daysBetween('2028-03-01', '2028-02-28')).toBe(-2);
+});
+
+test('a week begins on Monday and ends on Sunday', () => {
+  const days = ['2026-11-29', '2026-11-30', '2026-12-01'];
+  expect(days.map(weekdayOf)).toEqual([7, 1, 2]);
+  expect(days.map(mondayOf)).toEqual(['2026-11-23', '2026-11-30', '2026-11-30']);
 });
 
 test('the last day of a month', () => {

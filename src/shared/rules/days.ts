@@ -1,8 +1,25 @@
 import { addMonths } from './export-window';
 
+const msPerDay = 86_400_000;
+
 /** Some days after a day, or before it. */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
+}
+
+/** How many days after one day another is; fewer than none where it is before it. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / msPerDay;
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return daysAfter(day, 1 - weekdayOf(day));
 }
 
 /** The last day of a day's month. */

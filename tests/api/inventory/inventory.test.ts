@@ -6,12 +6,13 @@ import type { ForecastMethod } from '../../../src/shared/areas/inventory/forecas
 import { inventoryProduct } from '../../../src/shared/areas/inventory/product';
 import { inventoryReport } from '../../../src/shared/areas/inventory/report';
 import { inventoryWeek } from '../../../src/shared/areas/inventory/week';
-import { endOfWeek, mondayOf, weeksAfter } from '../../../src/shared/areas/inventory/weeks';
+import { endOfWeek, weeksAfter } from '../../../src/shared/areas/inventory/weeks';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { importLimits } from '../../../src/shared/imports/limits';
 import { offerOf } from '../../../src/shared/loading/container-kinds';
+import { mondayOf } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { type KnownSku, skusOfTwo } from '../../support/customer-skus';

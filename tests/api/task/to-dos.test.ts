@@ -6,8 +6,7 @@ import { type ReminderItem, reminderCalls } from '../../../src/shared/areas/dash
 import { taskCalls } from '../../../src/shared/areas/task/calls';
 import { task } from '../../../src/shared/areas/task/task';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
-import { mondayOf } from '../../../src/shared/rules/day-words';
-import { daysAfter } from '../../../src/shared/rules/days';
+import { daysAfter, mondayOf } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { follow } from '../../support/live-stream';
 import { addAccount } from '../../support/people';

@@ -1,4 +1,4 @@
-import { daysAfter, monthEnd } from '../../../shared/rules/days';
+import { daysAfter, mondayOf, monthEnd } from '../../../shared/rules/days';
 import { addMonths } from '../../../shared/rules/export-window';
 
 /** The days of a month as weeks from Monday to Sunday, those of its neighbours among them. */
@@ -6,9 +6,7 @@ export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const last = monthEnd(first);
   const weeks: string[][] = [];
-  // 1970-01-01 was a Thursday.
-  const weekday = (Math.round(Date.parse(first) / 86_400_000) + 3) % 7;
-  for (let day = daysAfter(first, -weekday); day <= last; day = daysAfter(day, 7)) {
+  for (let day = mondayOf(first); day <= last; day = daysAfter(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(day, at)));
   }
   return weeks;

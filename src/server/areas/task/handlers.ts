@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { taskCalls } from '../../../shared/areas/task/calls';
 import { taskLimits } from '../../../shared/areas/task/limits';
-import { mondayOf } from '../../../shared/rules/day-words';
-import { daysAfter } from '../../../shared/rules/days';
+import { daysAfter, mondayOf } from '../../../shared/rules/days';
 import { answering, type Handlers } from '../../http/handlers';
 import { ownTasks } from '../../queries/own-tasks';
 

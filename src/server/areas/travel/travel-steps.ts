@@ -1,10 +1,9 @@
 import { travelLimits } from '../../../shared/areas/travel/limits';
+import { daysBetween } from '../../../shared/rules/days';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
-
-const dayMs = 86_400_000;
 
 /** The follow-up of a visit becomes a task of its traveller, which an undo takes back, too. */
 export async function afterTravel(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
@@ -17,7 +16,7 @@ export async function afterTravel(db: Db, editor: Editor, { before, after, chang
 function taskOf({ today }: Editor, { followUp, followUpDay, travellerId, customerId }: AnyRow): AnyRow | null {
   if (typeof followUp !== 'string' || followUp === '') return null;
   const day = typeof followUpDay === 'string' ? followUpDay : null;
-  const daysLate = day === null ? 0 : (Date.parse(today) - Date.parse(day)) / dayMs;
+  const daysLate = day === null ? 0 : daysBetween(day, today);
   if (daysLate > travelLimits.lateDays) return null;
   return {
     ...{ title: followUp, day: day !== null && day < today ? today : day, time: null },

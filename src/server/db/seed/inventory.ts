@@ -1,8 +1,9 @@
 import type { inventoryProduct } from '../../../shared/areas/inventory/product';
 import type { inventoryReport } from '../../../shared/areas/inventory/report';
 import type { inventoryWeek } from '../../../shared/areas/inventory/week';
-import { endOfWeek, mondayOf, weeksAfter } from '../../../shared/areas/inventory/weeks';
+import { endOfWeek, weeksAfter } from '../../../shared/areas/inventory/weeks';
 import type { Values } from '../../../shared/entity/entity';
+import { mondayOf } from '../../../shared/rules/days';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import type { SeededOrderLine } from './orders';

@@ -1,3 +1,4 @@
+import { daysAfter, weekdayOf } from '../../../shared/rules/days';
 import type { Config } from '../../config';
 import type { Clock } from '../clock/clock';
 
@@ -20,15 +21,6 @@ export function dueAfter(schedule: FixedSchedule, clock: Pick<Clock, 'minute' | 
   for (;;) {
     const due = clock.momentOf(day, at);
     if (due > moment && (!weekdays || weekdays.includes(weekdayOf(day)))) return due;
-    day = dayAfter(day);
+    day = daysAfter(day, 1);
   }
-}
-
-/** 1 is Monday, 7 Sunday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { mondayOf } from '../../rules/days';
 import { type OrderStage, orderStageNames } from '../order/order-status';
 import type { StockRow } from './calls';
 import { forecastOf } from './forecast';
@@ -5,7 +6,7 @@ import type { Demand } from './levels';
 import { inventoryLimits } from './limits';
 import { type Position, replenishmentOf, runsOut, type Terms, termsOf } from './replenishment';
 import type { Seasons } from './seasons';
-import { endOfWeek, mondayOf, weeksAfter, weeksBetween } from './weeks';
+import { endOfWeek, weeksAfter, weeksBetween } from './weeks';
 
 /** The weeks of a SKU as they were told, in their order; beside each other, as a customer has hundreds of thousands of them. */
 export interface ToldWeeks {

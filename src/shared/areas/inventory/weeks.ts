@@ -1,15 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Problem } from '../../entity/problem';
-import { daysAfter } from '../../rules/days';
+import { daysAfter, daysBetween, mondayOf } from '../../rules/days';
 import { inventoryLimits } from './limits';
 
 const daysOfWeek = 7;
-
-/** The Monday of the week that a day is in. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return daysAfter(day, -((weekday + daysOfWeek - 1) % daysOfWeek));
-}
 
 /** The Sunday on which a week ends that begins on the day. */
 export const endOfWeek = (weekStart: string): string => daysAfter(weekStart, daysOfWeek - 1);
@@ -19,7 +13,7 @@ export const weeksAfter = (weekStart: string, weeks: number): string => daysAfte
 
 /** How many weeks lie between two Mondays. */
 export function weeksBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (daysOfWeek * 86_400_000));
+  return Math.round(daysBetween(from, to) / daysOfWeek);
 }
 
 interface Week {

@@ -1,3 +1,5 @@
+import { daysAfter } from '../../rules/days';
+
 /** One event of an invitation as calendars read it. */
 export interface CalendarEvent {
   /** CANCEL takes out of a calendar what an earlier REQUEST put there. */
@@ -57,14 +59,12 @@ function timesOf(when: EventTime): string[] {
   return [
     `DTSTART;VALUE=DATE:${compact(when.from)}`,
     // The end of whole days is the day after the last one.
-    `DTEND;VALUE=DATE:${compact(dayAfter(when.to))}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(when.to, 1))}`,
     'TRANSP:TRANSPARENT',
   ];
 }
 
 const compact = (text: string): string => text.replaceAll(/[-:]/g, '');
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** What separates values stands behind a backslash, and a line break is written as one. */
 function escaped(text: string): string {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../rules/days';
 import type { PerformanceRow } from './calls';
 import { monthNames } from './months';
 import { summed } from './spread';
@@ -104,8 +105,6 @@ function shareOf(from: string, before: string, today: string): number {
   const days = daysBetween(from, before);
   return Math.min(days, Math.max(0, daysBetween(from, today) + 1)) / days;
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const cent = (amount: number): number => Math.round(amount * 100) / 100;
 

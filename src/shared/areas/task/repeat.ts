@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { daysAfter } from '../../rules/days';
+import { daysAfter, weekdayOf } from '../../rules/days';
 import { addMonths } from '../../rules/export-window';
 
 /** How often a task comes again. */
@@ -37,4 +37,4 @@ function nextWorkingDay(day: string): string {
   return isWeekend(next) ? nextWorkingDay(next) : next;
 }
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
