@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { customerLimits } from '../../../shared/areas/customer/limits';
 import { type CustomerNeed, needCalls, needKinds } from '../../../shared/areas/customer/need-calls';
-import { priceLimits } from '../../../shared/areas/price/limits';
 import { task } from '../../../shared/areas/task/task';
 import { may } from '../../../shared/roles';
 import { nameOf } from '../../db/columns';
 import { visible } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
+import { fromEndingPrices } from '../../queries/ending-prices';
 import { isDue } from '../../queries/own-tasks';
 import type { SessionUser } from '../../session-user';
 
@@ -58,13 +58,7 @@ const sources: Record<CustomerNeed['kind'], (id: number, user: SessionUser) => R
 /** Prices about to end without another after them, of commodities the customer was quoted or bought in a year. */
 function endingPrices(customerId: number): RawBuilder<unknown> {
   return sql`
-    select price.* from price
-    join commodity on commodity.id = price.commodity_id and commodity.used
-    where price.end_date between today() and today() + ${sql.lit(priceLimits.reminderDays)}::int
-      and not exists (
-        select from price as next where next.commodity_id = price.commodity_id and next.plant = price.plant
-          and next.start_date > price.end_date
-      )
+    select price.* ${fromEndingPrices}
       and (
         exists (
           select from quote join quote_line on quote_line.quote_id = quote.id

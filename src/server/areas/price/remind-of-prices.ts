@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { priceLimits } from '../../../shared/areas/price/limits';
 import { href } from '../../../shared/pages';
+import { fromEndingPrices } from '../../queries/ending-prices';
 import type { JobHandler } from '../../services/jobs/job-handler';
 import { giveToDo } from '../../to-dos';
 
@@ -10,13 +10,7 @@ import { giveToDo } from '../../to-dos';
  */
 export const remindOfPrices: JobHandler<'remindOfPrices'> = async () => async (transaction) => {
   const { rows } = await sql<{ day: string; prices: number }>`
-    select price.end_date as day, count(*) as prices from price
-    join commodity on commodity.id = price.commodity_id and commodity.used
-    where price.end_date between today() and today() + ${sql.lit(priceLimits.reminderDays)}::int
-      and not exists (
-        select from price as next where next.commodity_id = price.commodity_id and next.plant = price.plant
-          and next.start_date > price.end_date
-      )
+    select price.end_date as day, count(*) as prices ${fromEndingPrices}
     group by 1 order by 1`.execute(transaction);
   const keepers = await transaction
     .selectFrom('accountRole')
