@@ -41,21 +41,16 @@ export interface ImportTables {
     before: NullableStored<Values>;
     writtenVersion: number;
   };
-  importMapping: {
-    accountId: number;
-    target: string;
-    /** A digest of the headings. */
-    headings: string;
-    mapping: Stored<unknown>;
-    usedAt: ColumnType<Date, never, Date>;
-  };
+  importMapping: UsedMapping & { accountId: number };
   /** The mappings that were used for a customer's rows, by anybody. */
-  customerImportMapping: {
-    customerId: number;
-    target: string;
-    /** A digest of the headings. */
-    headings: string;
-    mapping: Stored<unknown>;
-    usedAt: ColumnType<Date, never, Date>;
-  };
+  customerImportMapping: UsedMapping & { customerId: number };
+}
+
+/** How somebody said a file is to be read. */
+export interface UsedMapping {
+  target: string;
+  /** A digest of the headings. */
+  headings: string;
+  mapping: Stored<unknown>;
+  usedAt: ColumnType<Date, never, Date>;
 }

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import type { Progress } from '../../../workers/packing/engine/progress';
 import { figuresOfPlan } from '../../shared/loading/compare-plans';
-import { centreOfGravity, cubeOf, linesById, orientationOf, stepsOf, weightOf } from '../../shared/loading/figures';
+import { containerFigures } from '../../shared/loading/container-figures';
+import { linesById, orientationOf, stepsOf } from '../../shared/loading/figures';
 import { loadingLimits } from '../../shared/loading/limits';
 import { orientations } from '../../shared/loading/orientations';
 import { type LoadedContainer, type LoadingPlan, unplacedReasons } from '../../shared/loading/plan';
 import type { CartonLine, LoadingProblem } from '../../shared/loading/problem';
-import { cubicMetres, cuft } from '../../shared/loading/units';
 import { translate } from '../../shared/translate';
 
 /** The plan with its figures, for other programs. */
@@ -22,7 +22,6 @@ export function planAsJson(problem: LoadingProblem, made: Progress) {
     loads: plan.containers.map((container) => ({
       kind: problem.containers[container.offer]?.kind,
       ...figuresOfLoad(problem, container),
-      centreOfGravity: centreOfGravity(container.placements, lines),
       placements: container.placements,
     })),
     left: plan.unplaced.map((entry) => ({ ...entry, label: lines.get(entry.line)?.label })),
@@ -73,15 +72,9 @@ function planOf({ plan }: Progress): LoadingPlan {
 }
 
 function figuresOfLoad(problem: LoadingProblem, { offer: index, placements }: LoadedContainer) {
-  const { length = 1, width = 1, height = 1 } = problem.containers[index] ?? {};
-  const cube = cubeOf(placements);
-  return {
-    cartons: placements.length,
-    cuft: cuft(cube),
-    cubicMetres: cubicMetres(cube),
-    fill: cube / (length * width * height),
-    kilograms: weightOf(placements, linesById(problem)).known,
-  };
+  const size = problem.containers[index] ?? { length: 1, width: 1, height: 1 };
+  const { weight, centre, ...figures } = containerFigures(placements, size, linesById(problem));
+  return { ...figures, kilograms: weight.known, centreOfGravity: centre };
 }
 
 function headingOf(problem: LoadingProblem, container: LoadedContainer, index: number): string {

@@ -106,6 +106,15 @@ async function orderAt(db: Db, { customerId, purchase, by }: Pick<Ordering, 'cus
   return { customerId, id };
 }
 
+/** What production will tell, of an order and of each of its lines. */
+const unmade = {
+  plannedProductionDate: null,
+  materialExpectedDate: null,
+  materialActualDate: null,
+  estimatedCompletionDate: null,
+  actualCompletionDate: null,
+} as const;
+
 /** What production, shipping and accounting will tell. */
 const blank = {
   marketId: null,
@@ -117,11 +126,7 @@ const blank = {
   signedDate: null,
   factoryConfirmedDate: null,
   requestedDeliveryDate: null,
-  plannedProductionDate: null,
-  materialExpectedDate: null,
-  materialActualDate: null,
-  estimatedCompletionDate: null,
-  actualCompletionDate: null,
+  ...unmade,
   etd: null,
   eta: null,
   loadedDate: null,
@@ -226,11 +231,7 @@ async function deleteLine(db: Db, { order, changeSet, by }: Changing, row: Store
 }
 
 const blankLine = {
-  plannedProductionDate: null,
-  materialExpectedDate: null,
-  materialActualDate: null,
-  estimatedCompletionDate: null,
-  actualCompletionDate: null,
+  ...unmade,
   shipmentId: null,
   invoiceId: null,
 } as const;
