@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { fieldNamed } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf, lineOfPath } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
@@ -31,11 +32,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
 
-  const fieldOf = (name: string) => {
-    const field = entity.fields[name];
-    if (!field) throw new Error(`${entity.name} has no field ${name}`);
-    return field;
-  };
+  const fieldOf = (name: string) => fieldNamed(entity, name);
   const typedValue = (name: string): FieldValue => {
     const typed = draft[name];
     return typed !== undefined ? typed : (initial[name] ?? emptyValue(fieldOf(name)));

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { fieldNamed } from '../../shared/entity/naming';
 import { isSameValue } from '../forms/field-value';
 import type { LineVersions } from '../forms/line-versions';
 import type { FormValues } from '../forms/use-entity-form';
@@ -36,11 +37,7 @@ export function RecordConflictDialog({ names, conflict, onDecide, ...props }: Re
   const { before, theirs, mine, parts } = conflict;
   const differing = names.filter((name) => name in mine || !isSameValue(theirs[name], before[name]));
 
-  const fieldOf = (name: string) => {
-    const field = entity.fields[name];
-    if (!field) throw new Error(`${entity.name} has no field ${name}`);
-    return field;
-  };
+  const fieldOf = (name: string) => fieldNamed(entity, name);
   return (
     <Dialog
       open

@@ -54,3 +54,10 @@ export function parentOf(entity: Pick<AnyEntity, 'name' | 'fields' | 'parent'>):
   if (!found) throw new Error(`${entity.name} is part of nothing`);
   return found;
 }
+
+/** The field of an entity with the name; throws where there is none. */
+export function fieldNamed({ name: entity, fields }: Pick<AnyEntity, 'name' | 'fields'>, name: string): Field {
+  const field = fields[name];
+  if (!field) throw new Error(`${entity} has no field ${name}`);
+  return field;
+}

@@ -1,20 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { marketPhases, phaseOf } from '../../../shared/areas/market/phase';
+import { type MarketDays, marketPhases, phaseOf } from '../../../shared/areas/market/phase';
 import { choice } from '../../../shared/entity/field';
 import { column, type NamedValues } from '../../grid/columns/column';
 import { CrudPage } from '../../record/CrudPage';
 import { today } from '../../state/calendar';
 
-/** What the rows of the list are read as here; the entity says that the first two are required. */
-interface MarketRow {
-  startDate: string;
-  endDate: string;
-  orderCutoff: string | null;
-  shippingCutoff: string | null;
-}
-
 const phase = column<NamedValues>('phase', choice(msg`Status`, marketPhases), {
-  read: (row) => phaseOf(row as unknown as MarketRow, today()), // a list of markets
+  // The rows are markets; their entity says that the first two days are required.
+  read: (row) => phaseOf(row as unknown as MarketDays, today()),
   width: 190,
 });
 

@@ -5,6 +5,7 @@ import { travel } from '../../../shared/areas/travel/travel';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Field } from '../../../shared/entity/field';
+import { fieldNamed } from '../../../shared/entity/naming';
 import { errorCatalogue } from '../../../shared/errors';
 import { emptyValue, type FieldValue, fieldValue, isSameValue, problemText, sentValue } from '../../forms/field-value';
 
@@ -204,8 +205,4 @@ export function sentOf(draft: Draft, uploads: Readonly<Record<string, string>>) 
   };
 }
 
-function fieldOf(name: string): Field {
-  const field = (travel.fields as Readonly<Record<string, Field>>)[name];
-  if (!field) throw new Error(`a visit has no ${name}`);
-  return field;
-}
+const fieldOf = (name: string): Field => fieldNamed(travel, name);

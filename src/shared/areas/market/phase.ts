@@ -10,8 +10,8 @@ export const marketPhases = {
 } as const;
 export type MarketPhase = keyof typeof marketPhases;
 
-/** Days as 'yyyy-MM-dd'. */
-interface MarketDays {
+/** Days of a show, as 'yyyy-MM-dd'. */
+export interface MarketDays {
   startDate: string;
   endDate: string;
   orderCutoff: string | null;
