@@ -5,6 +5,7 @@ import type { EntityName } from '../../shared/areas/all';
 import type { Field, NumberField } from '../../shared/entity/field';
 import { shownNumber, storedNumber } from '../../shared/rules/size-units';
 import { readTime } from '../../shared/rules/times';
+import { choiceOptions } from '../ui/choice-options';
 import { Select } from '../ui/Select';
 import { ContactInput } from './ContactInput';
 import { DayInput } from './DayInput';
@@ -131,7 +132,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
           value={text}
           placeholder=""
           onChange={(chosen) => onChange(chosen || null)}
-          options={Object.entries(field.choices).map(([key, label]) => ({ value: key, label: i18n._(label) }))}
+          options={choiceOptions(field.choices, i18n)}
         />
       );
     case 'reference':

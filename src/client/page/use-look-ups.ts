@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { peopleLookUps } from '../../shared/areas/people/look-up-calls';
 import type { Option } from '../ui/Select';
+import type { ListFilter } from './FilterBar';
 import { useCall } from './use-call';
 
 const searchedCustomers = 50;
@@ -35,6 +37,15 @@ export function useCustomerSearch(chosen: Option | null) {
   }));
   const isListed = chosen === null || options.some(({ value }) => value === chosen.value);
   return { options: isListed ? options : [chosen, ...options], search: (typed: string) => setText(typed.trim()) };
+}
+
+/** The filter by the customer that the address names, whose name is given once it is known. */
+export function useCustomerFilter(customerId: string | undefined, name: string | undefined): ListFilter {
+  const { t } = useLingui();
+  const { options, search } = useCustomerSearch(
+    customerId ? { value: customerId, label: name ?? `#${customerId}` } : null,
+  );
+  return { name: 'customerId', label: t`Customer`, kind: 'record', options, onSearch: search };
 }
 
 function optionsOf(found: readonly { id: number; name: string }[] | null): Option[] {

@@ -4,6 +4,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import type { ListFilter } from '../page/FilterBar';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
+import { choiceOptions } from '../ui/choice-options';
 
 /** The names under which a list's filters stand in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
@@ -22,10 +23,8 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
     if (!field) return [];
     const label = i18n._(field.label);
     switch (field.kind) {
-      case 'choice': {
-        const options = Object.entries(field.choices).map(([value, text]) => ({ value, label: i18n._(text) }));
-        return [{ name, label, kind: 'several', options }];
-      }
+      case 'choice':
+        return [{ name, label, kind: 'several', options: choiceOptions(field.choices, i18n) }];
       case 'reference':
       case 'references':
         return [{ name, label, kind: name === chosenBy ? 'references' : 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are

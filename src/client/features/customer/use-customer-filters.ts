@@ -1,10 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
 import type { ListFilter } from '../../page/FilterBar';
 import { useFilters } from '../../page/use-filters';
 import { useCustomerChoices } from '../../page/use-look-ups';
 import { useMay } from '../../state/rights';
+import { choiceOptions } from '../../ui/choice-options';
 
 const names = [
   'departmentIds',
@@ -23,15 +23,13 @@ export function useCustomerFilters() {
   const { departments, owners, countries } = useCustomerChoices();
   const { values, set } = useFilters(names, { closed: 'false' });
   const seesReceivables = useMay('receivables');
-  const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
-    Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
   const filters: ListFilter[] = [
     { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
     { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
     { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
-    { name: 'types', label: t`Customer type`, kind: 'choice', options: labelled(customerTypes) },
-    { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: labelled(accountClasses) },
-    { name: 'statuses', label: t`New or regular`, kind: 'choice', options: labelled(customerStatuses) },
+    { name: 'types', label: t`Customer type`, kind: 'choice', options: choiceOptions(customerTypes, i18n) },
+    { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: choiceOptions(accountClasses, i18n) },
+    { name: 'statuses', label: t`New or regular`, kind: 'choice', options: choiceOptions(customerStatuses, i18n) },
     ...(seesReceivables ? [{ name: 'overdueOnly', label: t`With overdue invoices`, kind: 'flag' } as const] : []),
     {
       name: 'closed',

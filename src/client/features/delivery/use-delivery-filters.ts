@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { deliveryStageNames, deliveryStages } from '../../../shared/areas/delivery/delivery-stages';
-import { lateReasonNames, lateReasons } from '../../../shared/areas/order/order';
+import { deliveryStages } from '../../../shared/areas/delivery/delivery-stages';
+import { lateReasons } from '../../../shared/areas/order/order';
 import { daysAfter } from '../../../shared/rules/days';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
+import { choiceOptions } from '../../ui/choice-options';
 
 /** By what orders are chosen on every page of delivery times; the address may ask for them, too. */
 export const deliveryFilterNames = [
@@ -43,16 +44,13 @@ interface DeliveryFilters {
 export function useDeliveryFilters({ values, customerName }: DeliveryFilters): ListFilter[] {
   const { t } = useLingui();
   const { departments, owners, countries } = useCustomerChoices();
-  const { customerId } = values;
-  const customers = useCustomerSearch(
-    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
-  );
+  const customer = useCustomerFilter(values.customerId, customerName);
   return [
     { name: 'from', label: t`Ordered from`, kind: 'day' },
     { name: 'to', label: t`Ordered until`, kind: 'day' },
     { name: 'shippedFrom', label: t`Shipped from`, kind: 'day' },
     { name: 'shippedTo', label: t`Shipped until`, kind: 'day' },
-    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
+    customer,
     { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
     { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
     { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
@@ -68,7 +66,7 @@ export function useOrderTimesFilters(filters: DeliveryFilters): ListFilter[] {
       name: 'stage',
       label: t`Stage`,
       kind: 'choice',
-      options: deliveryStageNames.map((stage) => ({ value: stage, label: i18n._(deliveryStages[stage]) })),
+      options: choiceOptions(deliveryStages, i18n),
     },
     { name: 'isNow', label: t`In it today`, kind: 'flag' },
     { name: 'lateOnly', label: t`Late only`, kind: 'flag' },
@@ -76,7 +74,7 @@ export function useOrderTimesFilters(filters: DeliveryFilters): ListFilter[] {
       name: 'reason',
       label: t`Reason for delay`,
       kind: 'choice',
-      options: lateReasonNames.map((reason) => ({ value: reason, label: i18n._(lateReasons[reason]) })),
+      options: choiceOptions(lateReasons, i18n),
     },
     { name: 'withoutReason', label: t`Without a reason`, kind: 'flag' },
     { name: 'text', label: t`Number or customer`, kind: 'text' },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListTree, PackagePlus } from 'lucide-react';
+import { ListTree } from 'lucide-react';
 import { useMemo } from 'react';
 import { type CustomerIntake, intakeTotals } from '../../../shared/areas/intake/calls';
 import { href } from '../../../shared/pages';
@@ -10,8 +10,8 @@ import { listRows } from '../../page/list-rows';
 import { PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
-import { EmptyState } from '../../ui/EmptyState';
 import { customerColumns, linesPath } from './intake-columns';
+import { NoIntake } from './NoIntake';
 import { intakeFilterNames, useCustomerIntake } from './use-intake';
 import { useIntakeExport, useIntakeFilters } from './use-intake-filters';
 
@@ -55,11 +55,7 @@ export default function OrderIntakeDetailPage() {
           </>
         }
         actions={<PageActions actions={[lines, exportAction]} />}
-        emptyState={
-          <EmptyState icon={PackagePlus} title={t`No orders came in`}>
-            <Trans>Take a filter away to see more orders.</Trans>
-          </EmptyState>
-        }
+        emptyState={<NoIntake />}
       />
     </div>
   );

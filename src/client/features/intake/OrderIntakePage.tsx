@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { type IntakePeriod, intakeTotals } from '../../../shared/areas/intake/calls';
 import { addMonths } from '../../../shared/rules/export-window';
@@ -8,8 +7,8 @@ import { FilterBar } from '../../page/FilterBar';
 import { PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
 import { today } from '../../state/calendar';
-import { EmptyState } from '../../ui/EmptyState';
 import { customersPath, periodColumns } from './intake-columns';
+import { NoIntake } from './NoIntake';
 import { intakeFilterNames, useIntakePeriods } from './use-intake';
 import { useIntakeExport, useIntakeFilters } from './use-intake-filters';
 
@@ -47,11 +46,7 @@ export default function OrderIntakePage() {
           </>
         }
         actions={<PageActions actions={[exportAction]} />}
-        emptyState={
-          <EmptyState icon={PackagePlus} title={t`No orders came in`}>
-            <Trans>Take a filter away to see more orders.</Trans>
-          </EmptyState>
-        }
+        emptyState={<NoIntake />}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PackagePlus } from 'lucide-react';
 import type { IntakeLine } from '../../../shared/areas/intake/calls';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
@@ -8,8 +7,8 @@ import { listRows } from '../../page/list-rows';
 import { PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
-import { EmptyState } from '../../ui/EmptyState';
 import { lineColumns } from './intake-columns';
+import { NoIntake } from './NoIntake';
 import { intakeFilterNames, useIntakeLines } from './use-intake';
 import { useIntakeExport, useIntakeFilters } from './use-intake-filters';
 
@@ -50,11 +49,7 @@ export default function OrderIntakeSubDetailPage() {
           </>
         }
         actions={<PageActions actions={[...moreActions(data), exportAction]} />}
-        emptyState={
-          <EmptyState icon={PackagePlus} title={t`No orders came in`}>
-            <Trans>Take a filter away to see more orders.</Trans>
-          </EmptyState>
-        }
+        emptyState={<NoIntake />}
       />
     </div>
   );

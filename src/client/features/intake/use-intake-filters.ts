@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
-import { type IntakeStep, intakeSteps } from '../../../shared/areas/intake/calls';
+import type { IntakeStep } from '../../../shared/areas/intake/calls';
 import { reportLimits } from '../../../shared/reports/limits';
 import type { Exported } from '../../grid/grid-props';
 import type { ListFilter } from '../../page/FilterBar';
@@ -9,7 +9,8 @@ import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useExported } from '../../page/use-exported';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
+import { choiceOptions } from '../../ui/choice-options';
 import { exportIntake, intakeInput } from './use-intake';
 
 const stepNames = { month: msg`Month`, week: msg`Week`, day: msg`Day` } as const satisfies Record<IntakeStep, object>;
@@ -18,20 +19,17 @@ const stepNames = { month: msg`Month`, week: msg`Week`, day: msg`Day` } as const
 export function useIntakeFilters(values: FilterValues, customerName: string | undefined): ListFilter[] {
   const { t, i18n } = useLingui();
   const { departments, owners, countries } = useCustomerChoices();
-  const { customerId } = values;
-  const customers = useCustomerSearch(
-    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
-  );
+  const customer = useCustomerFilter(values.customerId, customerName);
   return [
     {
       name: 'by',
       label: t`Put together`,
       kind: 'choice',
-      options: intakeSteps.map((step) => ({ value: step, label: i18n._(stepNames[step]) })),
+      options: choiceOptions(stepNames, i18n),
     },
     { name: 'from', label: t`Received from`, kind: 'day' },
     { name: 'to', label: t`Received until`, kind: 'day' },
-    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
+    customer,
     { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
     { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
     { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CalendarDays, FileUp, PackageSearch, PanelRight, Share2, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { keysOf } from '../../../shared/api/list';
 import { containerKinds } from '../../../shared/areas/delivery/shipment';
 import type { StockRow } from '../../../shared/areas/inventory/calls';
 import { containerLoad, orderableOf, proposedLines } from '../../../shared/areas/inventory/container-load';
@@ -22,6 +21,7 @@ import { useVolume } from '../../page/use-volume';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
+import { choiceOptions } from '../../ui/choice-options';
 import { EmptyState } from '../../ui/EmptyState';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -166,7 +166,7 @@ export function StockList({ customerId, choice }: StockListProps) {
               {...control}
               value={kind}
               onChange={(value) => value && setKind(value)}
-              options={keysOf(containerKinds).map((value) => ({ value, label: i18n._(containerKinds[value]) }))}
+              options={choiceOptions(containerKinds, i18n)}
             />
           )}
         </Field>

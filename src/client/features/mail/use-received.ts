@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import { receivedMailCalls } from '../../../shared/areas/mail/calls';
@@ -6,6 +5,7 @@ import { receivedReasons, receivedStates } from '../../../shared/areas/mail/rece
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, given, idsIn, useFilters } from '../../page/use-filters';
+import { choiceOptions } from '../../ui/choice-options';
 
 const names = ['states', 'reasons', 'customerIds', 'text', 'from', 'to'] as const;
 
@@ -13,11 +13,9 @@ const names = ['states', 'reasons', 'customerIds', 'text', 'from', 'to'] as cons
 export function useReceived(size: number) {
   const { t, i18n } = useLingui();
   const { values, set } = useFilters(names);
-  const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
-    Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
   const filters: ListFilter[] = [
-    { name: 'states', label: t`Status`, kind: 'several', options: labelled(receivedStates) },
-    { name: 'reasons', label: t`Reason`, kind: 'several', options: labelled(receivedReasons) },
+    { name: 'states', label: t`Status`, kind: 'several', options: choiceOptions(receivedStates, i18n) },
+    { name: 'reasons', label: t`Reason`, kind: 'several', options: choiceOptions(receivedReasons, i18n) },
     { name: 'customerIds', label: t`Customer`, kind: 'references', to: 'customer' },
     { name: 'text', label: t`Words`, kind: 'text' },
     { name: 'from', label: t`Received from`, kind: 'day' },

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
@@ -15,13 +14,13 @@ import { useCall } from '../../page/use-call';
 import { useSettled } from '../../page/use-settled';
 import { withProof } from '../../state/proof';
 import { noteRecordChange } from '../../state/record-changes';
-import { toastSuccess } from '../../state/toasts';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import '../../page/letter/letter.css';
+import { toastMails } from '../../page/toast-mails';
 
 interface InviteDialogProps {
   ids: readonly number[];
@@ -106,11 +105,7 @@ function InviteForm({ rows, note, onClose, children }: InviteFormProps) {
       }));
       const sent = await withProof(() => fetchData(invitationCalls.inviteByMail, { invitations, note }));
       noteRecordChange('reservation');
-      toastSuccess(
-        sent.state === 'queued'
-          ? plural(sent.mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
-          : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
-      );
+      toastMails(sent);
       onClose();
     });
   };

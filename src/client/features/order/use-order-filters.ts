@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { orderStageNames, orderStages } from '../../../shared/areas/order/order-status';
+import { orderStages } from '../../../shared/areas/order/order-status';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
+import { choiceOptions } from '../../ui/choice-options';
 import { openChoice } from './use-orders';
 
 /** The filters of orders, by which the address may ask for them, too. */
@@ -29,20 +30,14 @@ interface OrderFilters {
 export function useOrderFilters({ values, customerName }: OrderFilters): ListFilter[] {
   const { t, i18n } = useLingui();
   const { departments, owners, countries } = useCustomerChoices();
-  const { customerId } = values;
-  const customers = useCustomerSearch(
-    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
-  );
+  const customer = useCustomerFilter(values.customerId, customerName);
   return [
-    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
+    customer,
     {
       name: 'stages',
       label: t`Stage`,
       kind: 'choice',
-      options: [
-        { value: openChoice, label: t`Open (not shipped)` },
-        ...orderStageNames.map((stage) => ({ value: stage, label: i18n._(orderStages[stage]) })),
-      ],
+      options: [{ value: openChoice, label: t`Open (not shipped)` }, ...choiceOptions(orderStages, i18n)],
     },
     { name: 'lateOnly', label: t`Late only`, kind: 'flag' },
     { name: 'text', label: t`Number or customer`, kind: 'text' },

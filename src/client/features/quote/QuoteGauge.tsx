@@ -3,6 +3,7 @@ import { unsizedOf } from '../../../shared/areas/quote/unsized';
 import type { ChildRow, CrudRecord } from '../../../shared/entity/crud';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { CubeStateDot, LoadingGauge } from '../../page/loading/LoadingGauge';
+import { Unsized } from '../../page/loading/Unsized';
 import { Section } from '../../page/Section';
 import { useVolume } from '../../page/use-volume';
 
@@ -22,11 +23,7 @@ export function QuoteGauge({ record }: { record: CrudRecord }) {
   return (
     <Section title={t`Container`} note={<CubeNote cuft={Number(record.cube)} />} isWide>
       <CubeGauge cuft={Number(record.cube)} />
-      {unsized > 0 && (
-        <p className="quiet">
-          <Trans>Not in the cube, as no carton size is known: {unsized}</Trans>
-        </p>
-      )}
+      <Unsized count={unsized} />
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { purchaseLimits } from '../../../shared/areas/purchase/limits';
 import { recommendationCalls } from '../../../shared/areas/recommendation/calls';
@@ -18,6 +17,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import '../../forms/forms.css';
+import { choiceOptions } from '../../ui/choice-options';
 
 interface OfferDialogProps {
   record: CrudRecord;
@@ -88,7 +88,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
                   {...control}
                   value={plant}
                   onChange={(value) => value !== '' && setPlant(value)}
-                  options={keysOf(plants).map((value) => ({ value, label: i18n._(plants[value]) }))}
+                  options={choiceOptions(plants, i18n)}
                 />
               )}
             </Field>

@@ -22,6 +22,7 @@ import { type PageAction, PageActions } from '../../page/PageActions';
 import { choicesIn, given, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { sessionAtom } from '../../state/session';
+import { choiceOptions } from '../../ui/choice-options';
 import { useProposals } from './use-proposals';
 import './recommendation.css';
 
@@ -111,7 +112,7 @@ export default function ProposalsPage() {
                 name: 'grounds',
                 label: t({ message: 'Ground', context: 'of a recommendation' }),
                 kind: 'several',
-                options: keysOf(proposed).map((value) => ({ value, label: i18n._(proposed[value]) })),
+                options: choiceOptions(proposed, i18n),
               },
             ]}
             values={values}

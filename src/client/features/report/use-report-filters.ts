@@ -16,6 +16,7 @@ import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { useSettled } from '../../page/use-settled';
 import { today } from '../../state/calendar';
 import { usePageTab } from '../../state/page';
+import { choiceOptions } from '../../ui/choice-options';
 import type { Option } from '../../ui/Select';
 
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
@@ -62,10 +63,8 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
         return { ...shown, kind: filter.kind };
       case 'month':
         return { ...shown, kind: 'text' };
-      case 'choices': {
-        const options = Object.entries(filter.choices).map(([value, label]) => ({ value, label: i18n._(label) }));
-        return { ...shown, kind: 'several', options };
-      }
+      case 'choices':
+        return { ...shown, kind: 'several', options: choiceOptions(filter.choices, i18n) };
       case 'items':
         return { ...shown, kind: 'several', options: categories };
       case 'record':

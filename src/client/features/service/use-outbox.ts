@@ -1,10 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import { messageKinds, messageStates, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
 import { choicesIn, given, idIn, idsIn, useFilters } from '../../page/use-filters';
+import { choiceOptions } from '../../ui/choice-options';
 
 /** By these the address may ask, too; the last two name a record together. */
 const names = ['kinds', 'states', 'customerIds', 'entity', 'recordId'] as const;
@@ -13,11 +13,9 @@ const names = ['kinds', 'states', 'customerIds', 'entity', 'recordId'] as const;
 export function useOutbox(size: number) {
   const { t, i18n } = useLingui();
   const { values, set } = useFilters(names);
-  const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
-    Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
   const filters: ListFilter[] = [
-    { name: 'states', label: t`Status`, kind: 'several', options: labelled(messageStates) },
-    { name: 'kinds', label: t`Kind`, kind: 'several', options: labelled(messageKinds) },
+    { name: 'states', label: t`Status`, kind: 'several', options: choiceOptions(messageStates, i18n) },
+    { name: 'kinds', label: t`Kind`, kind: 'several', options: choiceOptions(messageKinds, i18n) },
     { name: 'customerIds', label: t`Customer`, kind: 'reference', to: 'customer' },
     { name: 'recordId', label: t`PO number`, kind: 'reference', to: 'purchaseOrder' },
   ];

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import type { InputOf } from '../../../shared/api/call';
@@ -12,7 +11,6 @@ import { fetchData } from '../../api/send';
 import { ContactInput } from '../../forms/ContactInput';
 import { usePageState } from '../../state/page';
 import { reloadRecords } from '../../state/record-changes';
-import { toastSuccess } from '../../state/toasts';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
@@ -20,6 +18,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Loadable } from '../Loadable';
+import { toastMails } from '../toast-mails';
 import { useCall } from '../use-call';
 import { languages } from './LetterFields';
 import { PaperChoice } from './PaperChoice';
@@ -90,12 +89,8 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
     if (obstacle !== undefined || !data || isBusy) return;
     void attempt(async () => {
       const letter = { entity, recordId, to: addresses, language: data.language, subject, text, papers: chosen };
-      const { mails, state } = await fetchData(letterCalls.sendLetter, letter);
-      toastSuccess(
-        state === 'queued'
-          ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
-          : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
-      );
+      const sent = await fetchData(letterCalls.sendLetter, letter);
+      toastMails(sent);
       anew();
       reloadRecords('mail');
       onClose();

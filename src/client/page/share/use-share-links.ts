@@ -1,17 +1,15 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { InputOf } from '../../../shared/api/call';
 import { type SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
 import { href, sharedPageOf } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { withProof } from '../../state/proof';
-import { toastError, toastSuccess } from '../../state/toasts';
+import { toastError } from '../../state/toasts';
+import { toastMails } from '../toast-mails';
 import { useCall } from '../use-call';
 
 /** The links to a record, making one, and ending one. */
 export function useShareLinks(entity: SharedName, recordId: number) {
-  const { t } = useLingui();
   const links = useCall(shareCalls.getShareLinks, { entity, recordId });
   const [made, setMade] = useState<string | null>(null);
   /** How many mails were sent in all. */
@@ -38,13 +36,9 @@ export function useShareLinks(entity: SharedName, recordId: number) {
 
   const mail = (letter: InputOf<typeof shareCalls.mailShareLinks>) =>
     doing(async () => {
-      const { mails, state } = await withProof(() => fetchData(shareCalls.mailShareLinks, letter));
-      toastSuccess(
-        state === 'queued'
-          ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
-          : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
-      );
-      setMailed((before) => before + mails);
+      const sent = await withProof(() => fetchData(shareCalls.mailShareLinks, letter));
+      toastMails(sent);
+      setMailed((before) => before + sent.mails);
     });
 
   const withdraw = (id: number) => doing(() => fetchData(shareCalls.withdrawShareLink, { id }));

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePlus2, PackagePlus, ShoppingCart, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keysOf } from '../../../../shared/api/list';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
 import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
@@ -16,6 +15,7 @@ import { type PageAction, PageActions } from '../../../page/PageActions';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
 import { toastWarning } from '../../../state/toasts';
+import { choiceOptions } from '../../../ui/choice-options';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -152,7 +152,7 @@ export default function CartPage() {
                 {...control}
                 value={plant}
                 onChange={(value) => value && setPlant(value)}
-                options={keysOf(plants).map((value) => ({ value, label: i18n._(plants[value]) }))}
+                options={choiceOptions(plants, i18n)}
               />
             )}
           </Field>
@@ -162,7 +162,7 @@ export default function CartPage() {
                 {...control}
                 value={kind}
                 onChange={(value) => value && setKind(value)}
-                options={keysOf(containerKinds).map((value) => ({ value, label: i18n._(containerKinds[value]) }))}
+                options={choiceOptions(containerKinds, i18n)}
               />
             )}
           </Field>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { severalColors } from '../../../../shared/rules/several-colors';
 import { CubeStateDot, LoadingGauge } from '../../../page/loading/LoadingGauge';
+import { Unsized } from '../../../page/loading/Unsized';
 import { Section } from '../../../page/Section';
 import { Dot } from '../../../ui/Badge';
 import { containersOf } from './order-containers';
@@ -28,11 +29,7 @@ export function ContainersSection({ record }: { record: CrudRecord }) {
           <CubeStateDot cuft={cuft} window={window} />
         </div>
       ))}
-      {unsized > 0 && (
-        <p className="quiet">
-          <Trans>Not in the cube, as no carton size is known: {unsized}</Trans>
-        </p>
-      )}
+      <Unsized count={unsized} />
       {tippingName && (
         <p>
           <Trans>{tippingName} begins another container.</Trans>

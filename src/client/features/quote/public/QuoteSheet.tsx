@@ -9,6 +9,7 @@ import { unsizedOf } from '../../../../shared/areas/quote/unsized';
 import { fetchData, fetchFile } from '../../../api/send';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Facts } from '../../../page/Facts';
+import { Unsized } from '../../../page/loading/Unsized';
 import { PlainTable } from '../../../page/PlainTable';
 import { useDownload } from '../../../page/use-download';
 import { useVolume } from '../../../page/use-volume';
@@ -119,11 +120,7 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
           <b>USD {total}</b>
         </Trans>
       </p>
-      {unsized > 0 && (
-        <p className="quiet">
-          <Trans>Not in the cube, as no carton size is known: {unsized}</Trans>
-        </p>
-      )}
+      <Unsized count={unsized} />
       {quote.remarks && <p className="quote-remarks">{quote.remarks}</p>}
       {mayAccept && <AcceptForm link={link} onAccepted={onAccepted} />}
       {!mayAccept && quote.state !== 'accepted' && (

@@ -1,0 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { toastSuccess } from '../state/toasts';
+
+/** Tells what became of mails that somebody wrote. */
+export function toastMails({ mails, state }: { mails: number; state: 'queued' | 'held' }): void {
+  toastSuccess(
+    state === 'queued'
+      ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
+      : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
+  );
+}

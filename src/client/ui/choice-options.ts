@@ -1,0 +1,11 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { keysOf } from '../../shared/api/list';
+import type { Option } from './Select';
+
+/** The choices of a closed list by their names, to choose one among. */
+export function choiceOptions<V extends string>(
+  choices: Readonly<Record<V, MessageDescriptor>>,
+  i18n: I18n,
+): Option<V>[] {
+  return keysOf(choices).map((value) => ({ value, label: i18n._(choices[value]) }));
+}
