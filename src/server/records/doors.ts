@@ -13,8 +13,16 @@ import { calledAs } from './names';
 import { mayRemoveOf } from './own';
 import { refuseDisordered, refuseLocked, refuseNotOne, refuseOthersOwn, refuseOutsideAudience } from './refusals';
 
-/** The door of an entity's records. */
+const made = new Map<EditableName, Door>();
+
+/** The door of an entity's records, made when it is first asked for. */
 export function doorOf(name: EditableName): Door {
+  const door = made.get(name) ?? makeDoor(name);
+  made.set(name, door);
+  return door;
+}
+
+function makeDoor(name: EditableName): Door {
   const table = tableOf(name);
   const entity = entityOf(name);
   const own = areaDoors[name as EntityName]; // parts are editable, too, which their name does not say
