@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { expiryOf, newLinkToken } from './link-tokens';
+import { newLinkToken, refusalOf, refuseEnded } from './link-tokens';
 import { type Secrets, sha256 } from './secrets';
 
 /** Makes the link of a person's own briefing; only the hash of its token is kept, so it can be told this once. */
@@ -26,25 +25,14 @@ export async function makeBriefingLink(
  * any more. Throws link.invalid, link.expired and link.used.
  */
 export async function spendBriefingLink(db: Db, secrets: Secrets, token: string, address: string): Promise<number> {
-  const expires = expiryOf(secrets.briefingLink, token);
-  if (expires === null) throw new AppError('link.invalid');
-  if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
+  refuseEnded(secrets.briefingLink, token);
   const { rows } = await sql<{ id: number; accountId: number }>`
     update briefing_link set used_at = now() from account
     where token_hash = ${sha256(token)} and used_at is null and expires_at > now()
       and account.id = briefing_link.account_id and not account.disabled
     returning briefing_link.id, briefing_link.account_id`.execute(db);
   const [spent] = rows;
-  if (!spent) throw new AppError((await wasUsed(db, token)) ? 'link.used' : 'link.invalid');
+  if (!spent) throw await refusalOf(db, 'briefingLink', token);
   await audit(db, { accountId: null, action: 'opened', entity: 'briefingLink', recordId: spent.id, address });
   return spent.accountId;
-}
-
-async function wasUsed(db: Db, token: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('briefingLink')
-    .select('usedAt')
-    .where('tokenHash', '=', sha256(token))
-    .executeTakeFirst();
-  return found?.usedAt != null;
 }

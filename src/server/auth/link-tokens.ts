@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../shared/errors';
 import type { Config } from '../config';
+import type { Db } from '../db/connect';
 import { hmac, sha256 } from './secrets';
 
 const msPerDay = 86_400_000;
@@ -27,6 +29,19 @@ export function expiryOf(key: Buffer, token: string): Date | null {
   const expected = Buffer.from(signed(key, text));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return new Date(Number.parseInt(text.slice(text.indexOf('.') + 1), 36) * 1000);
+}
+
+/** Throws link.invalid for a token that the key did not make, and link.expired for one that ended. */
+export function refuseEnded(key: Buffer, token: string): void {
+  const expires = expiryOf(key, token);
+  if (expires === null) throw new AppError('link.invalid');
+  if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
+}
+
+/** Why a link that opens once does not open: somebody opened it before, or there is none. */
+export async function refusalOf(db: Db, kind: 'briefingLink' | 'trackingLink', token: string): Promise<AppError> {
+  const found = await db.selectFrom(kind).select('usedAt').where('tokenHash', '=', sha256(token)).executeTakeFirst();
+  return new AppError(found?.usedAt != null ? 'link.used' : 'link.invalid');
 }
 
 const signed = (key: Buffer, text: string): string => `${text}.${hmac(key, text).toString('base64url')}`;

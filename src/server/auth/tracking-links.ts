@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
-import { expiryOf, inDays, newLinkToken } from './link-tokens';
+import { inDays, newLinkToken, refusalOf, refuseEnded } from './link-tokens';
 import { type Secrets, sha256 } from './secrets';
 
 interface NewLink {
@@ -34,9 +33,7 @@ export async function makeTrackingLink(db: Db, secrets: Secrets, { customerId, d
  * forged never reaches the database.
  */
 export async function spendTrackingLink(db: Db, secrets: Secrets, token: string, address: string): Promise<number> {
-  const expires = expiryOf(secrets.trackingLink, token);
-  if (expires === null) throw new AppError('link.invalid');
-  if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
+  refuseEnded(secrets.trackingLink, token);
   const spent = await db
     .updateTable('trackingLink')
     .from('account')
@@ -48,17 +45,8 @@ export async function spendTrackingLink(db: Db, secrets: Secrets, token: string,
     .where('account.disabled', '=', false)
     .returning(['trackingLink.id', 'trackingLink.customerId'])
     .executeTakeFirst();
-  if (!spent) throw new AppError((await wasUsed(db, token)) ? 'link.used' : 'link.invalid');
+  if (!spent) throw await refusalOf(db, 'trackingLink', token);
   const { id, customerId } = spent;
   await audit(db, { accountId: null, action: 'opened', entity: 'trackingLink', recordId: id, address });
   return customerId;
-}
-
-async function wasUsed(db: Db, token: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('trackingLink')
-    .select('usedAt')
-    .where('tokenHash', '=', sha256(token))
-    .executeTakeFirst();
-  return found?.usedAt != null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ReportName, reportNames, reportOf } from '../areas/reports';
 import { calendarMonth } from '../entity/field';
 import { href } from '../pages';
+import { columnFilter } from '../table/column-filter';
 import type { TableView } from '../table/view';
 
 type FilterValue = string | number | boolean | readonly (string | number)[] | undefined;
@@ -48,12 +49,6 @@ export function filtersIn(name: ReportName, query: URLSearchParams): Record<stri
   return Object.fromEntries(found);
 }
 
-const columnFilter = z.object({
-  values: z.array(z.string()).optional(),
-  contains: z.string().optional(),
-  from: z.union([z.number(), z.string()]).optional(),
-  to: z.union([z.number(), z.string()]).optional(),
-});
 const tableView = z.object({
   sort: z.array(z.object({ column: z.string(), descending: z.boolean() })).optional(),
   filters: z.record(z.string(), columnFilter).optional(),

@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import { columnFilter } from '../../table/column-filter';
 import type { ColumnFilter } from '../../table/view';
-
-const columnFilter = z.object({
-  values: z.array(z.string()).optional(),
-  contains: z.string().optional(),
-  from: z.union([z.number(), z.string()]).optional(),
-  to: z.union([z.number(), z.string()]).optional(),
-});
 
 const viewedGrid = z.object({
   grid: z
