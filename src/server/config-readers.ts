@@ -11,6 +11,7 @@ export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string 
 
 type Read<T> = (text: string) => Reading<T>;
 
+/** A setting that can be used. */
 export function accepted<T>(value: T): Reading<T> {
   return { ok: true, value };
 }

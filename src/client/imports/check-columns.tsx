@@ -22,6 +22,7 @@ const prefix = 'field.';
 export const columnIdOf = (key: string): string => prefix + key;
 export const keyOfColumn = (columnId: string): string => columnId.slice(prefix.length);
 
+/** A checked row with what stands in its cells. */
 export function shownRow(checked: CheckedRow): ShownRow {
   const texts = Object.entries(checked.texts).map(([key, content]) => [columnIdOf(key), content]);
   return { ...Object.fromEntries(texts), checked };

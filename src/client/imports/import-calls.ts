@@ -95,6 +95,7 @@ export async function rememberedMapping({ headings, ...of }: Remembered): Promis
   }
 }
 
+/** Keeps a mapping for the next file with such headings; where that fails the import goes on. */
 export async function rememberMapping({ headings, ...of }: Remembered, mapping: ImportMapping): Promise<void> {
   if (headings.length === 0) return;
   try {

@@ -3,6 +3,7 @@ let told: string | null = null;
 
 export const readAfterTold = (): string | null => told;
 
+/** Takes note of what the server told with a change. */
 export function noteReadAfter(place: string | null): void {
   told = place;
 }

@@ -41,6 +41,7 @@ export async function checksums(client: ClientBase): Promise<Record<string, stri
   return sums;
 }
 
+/** A name as SQL takes it, whatever signs are in it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

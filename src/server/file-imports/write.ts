@@ -31,6 +31,7 @@ export async function newIds(db: Db, { table }: StoredPart, count: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Adds records under the ids they were given. */
 export async function insertRecords(db: Db, { entity, table }: StoredPart, records: readonly Columns[]) {
   const columns = sql.join(['id', ...Object.keys(entity.fields)].map((field) => sql.ref(field)));
   for (const some of chunks(records, rowsAtOnce)) {

@@ -97,10 +97,12 @@ export const contentsOfContainer = sql`
     coalesce(sum(order_line.amount), 0) as amount
   ${linesInContainer}`;
 
+/** Containers that are ready and have not left, with the days they have waited. */
 export function readyContainers(db: Db, asking: Asking, filter: ReadyFilter): Expression<ReadyContainer> {
   return containers(db, asking, isReady(asking.user, filter)).select(waitingDays.as('waitingDays'));
 }
 
+/** Containers that meet the condition, with the days they are late and on their way. */
 export function trackedContainers(
   db: Db,
   asking: Asking,

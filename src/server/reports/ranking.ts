@@ -50,6 +50,7 @@ export function countOf(column: string, period: Period): RawBuilder<unknown> {
 /** The place and the figures of each row of `sold`, whose columns `periodSums` made. */
 export const rank = sql`case when sold.amount > 0 then rank() over (order by sold.amount desc) end as rank`;
 
+/** The figures of each row of `sold`, beside those of the year before where a period is asked for. */
 export function salesFigures({ from }: Period): RawBuilder<unknown> {
   const earlier = from === undefined ? sql`null::numeric` : sql`sold.earlier`;
   return sql`sold.orders, sold.quantity as pieces, sold.cube, sold.amount as net_sales,

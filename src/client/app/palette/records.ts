@@ -56,6 +56,7 @@ export interface Wording {
   openOrders: (count: number) => string;
 }
 
+/** A customer as the palette finds and shows it. */
 export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wording): SearchRecord {
   const [id, code, nameEn, nameZh, country, open, yearly, city, formerCodes] = row;
   const place = [city, countryOf(country)].filter(Boolean).join(', ');

@@ -94,6 +94,7 @@ export function TablesText() {
   );
 }
 
+/** The columns of a table with their types. */
 export function SchemaText({ columns }: { columns: readonly { name: string; type: string }[] }) {
   return (
     <dl className="console-terms" data-narrow>
@@ -130,6 +131,7 @@ export function HistoryText({ text }: { text: string }) {
   );
 }
 
+/** The parameters of statements with the values they have. */
 export function ParametersText() {
   const { parameters } = useAtomValue(consoleAtom);
   const names = Object.keys(parameters);

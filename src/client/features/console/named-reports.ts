@@ -31,6 +31,7 @@ export function isTaken(name: string, source: ReportSource): boolean {
   return known !== undefined && !isSame(known, source);
 }
 
+/** Has the name stand for the report with its filters from now on. */
 export function keepName(name: string, source: ReportSource): void {
   changeConsole({ named: { ...namedReports(), [name]: source } });
 }

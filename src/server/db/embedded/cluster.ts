@@ -60,6 +60,7 @@ function initdbHint(error: unknown): string {
   return `PostgreSQL needs an account that the system knows, and ${process.getuid?.()} is only a number; start Loadline as a named user, or set DATABASE_URL.`;
 }
 
+/** Where the database lies within its home. */
 export function clusterDir(home: string): string {
   return join(home, 'cluster');
 }

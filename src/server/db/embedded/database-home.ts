@@ -21,6 +21,7 @@ export async function prepareDatabaseHome(dataDir: string, account: OsAccount | 
   return home;
 }
 
+/** Where the home of the database is, without making it. */
 export function databaseHomePath(dataDir: string): string {
   return join(dataDir, 'postgres');
 }

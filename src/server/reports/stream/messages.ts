@@ -32,6 +32,7 @@ export function endsRows(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === kinds.complete || bytes[at] === kinds.error;
 }
 
+/** A number as the database writes it: the highest byte first. */
 export function int32At(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 }

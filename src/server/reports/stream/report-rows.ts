@@ -26,6 +26,7 @@ export interface ReportDatabase {
   statementMs?: number;
 }
 
+/** Opens a connection of its own, on which reports are read one after the other. */
 export function openReportRows({ url, calendar, role, isOurs, statementMs }: ReportDatabase): ReportRows {
   const pool = new pg.Pool({
     connectionString: url,

@@ -44,12 +44,14 @@ interface PlainError {
   stack: string | undefined;
 }
 
+/** What passes between threads of an error: its class would not. */
 export function plainError(error: unknown): PlainError {
   const thrown: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error));
   const { code = '', message, stack } = thrown;
   return { isOurs: error instanceof AppError, code: String(code), message, stack };
 }
 
+/** The error again, on the other side. */
 export function errorOf({ isOurs, code, message, stack }: PlainError): Error {
   if (isOurs) return new AppError(code as AppError['code']); // It was one.
   return Object.assign(new Error(message), { code, stack });

@@ -54,6 +54,7 @@ export async function filesOfInvitation(
   );
 }
 
+/** The events of a file, as they are kept with it. */
 export const asJson = ({ events }: Pick<CalendarChanges, 'events'>): string => JSON.stringify(events);
 
 /** Notes with a reservation that a file for calendars went out today. */

@@ -134,6 +134,7 @@ export function blotted(mail: ComposedMail): ComposedMail {
   return withSecrets(mail, () => '•••');
 }
 
+/** The words of a stored mail, what only its reader may know still left out. */
 export function wordsOf({ subject, textBody, htmlBody }: StoredMail): ComposedMail {
   return { subject, text: textBody, html: htmlBody };
 }
