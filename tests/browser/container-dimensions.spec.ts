@@ -42,7 +42,7 @@ test('tiers are whole and one at least, a size has four decimals: what is wrong 
   for (const [value, problem] of [
     ['0', 'at least 1'],
     ['2.5', 'must be a whole number'],
-    ['three', 'has the wrong type'],
+    ['three', 'must be a number'],
   ] as const) {
     await edit(page, 'maxTiers', value);
     await expect(page.locator('.grid-editor-problem')).toHaveText(problem);

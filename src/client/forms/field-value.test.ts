@@ -50,7 +50,7 @@ test('an optional field may be empty, whatever its kind', () => {
 });
 
 test('a value of the wrong sort has its problem', () => {
-  expect(problemText(number(label('Stores'), { min: 0 }), 'many', i18n)).toBe('has the wrong type');
+  expect(problemText(number(label('Stores'), { min: 0 }), 'many', i18n)).toBe('must be a number');
   expect(problemText(number(label('Stores'), { min: 0 }), -1, i18n)).toBe('at least 0');
   expect(problemText(date(label('Day')), '2026-02-30', i18n)).toBe('must be a date as yyyy-mm-dd');
   const sizes = choice(label('Size'), { s: label('Small'), l: label('Large') });

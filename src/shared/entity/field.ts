@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { limits } from '../limits';
+import { halfWidth } from '../rules/half-width';
 import { tagsIn, tagsText } from '../rules/tags';
 import { readTime } from '../rules/times';
 
@@ -269,11 +270,12 @@ export const timeOfDay = z
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Up to `max` characters on one line, trimmed. A lone surrogate cannot be stored as UTF-8, so it is refused. */
+/** Up to `max` characters on one line, trimmed and half-width. A lone surrogate cannot be stored as UTF-8, so it is refused. */
 export const plainText = shared(
   (max: number): z.ZodType<string> =>
     z
       .string()
+      .overwrite(halfWidth)
       .trim()
       .max(max)
       .refine((value) => isStorable(value) && !/[\r\n]/.test(value)),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { calendarYear } from '../areas/performance/months';
 import { mailAddress } from '../rules/mail-addresses';
 import { calendarDay, calendarMonth, choice, text, timeOfDay } from './field';
 import { fieldOf, problemOf } from './problem';
@@ -29,6 +30,7 @@ test('what is missing is told from what is of another kind', () => {
   expect(told(z.string(), null)).toEqual(['is required']);
   expect(told(z.number().int(), 1.5)).toEqual(['must be a whole number']);
   expect(told(z.string(), 4)).toEqual(['has the wrong type']);
+  expect(told(z.number(), 'many')).toEqual(['must be a number']);
 });
 
 test('decimals are counted, and steps that are none of ten named', () => {
@@ -51,6 +53,7 @@ test('formats, unknown fields and all else have words of their own', () => {
   expect(told(z.iso.date(), '2026-02-30')).toEqual(['must be a date as yyyy-mm-dd']);
   expect(told(calendarDay, '9999-12-31')).toEqual(['must be a day from 1900-01-01 to 2999-12-31']);
   expect(told(calendarMonth, '2026-13')).toEqual(['must be a month as yyyy-mm']);
+  expect(told(calendarYear, '26')).toEqual(['must be a year as yyyy, from 2000 to 2099']);
   expect(told(timeOfDay, 'noon')).toEqual(['must be a time as hh:mm']);
   expect(told(mailAddress, 'a@b')).toEqual(['must be a mail address']);
   expect(timeOfDay.parse('9:30')).toBe('09:30');

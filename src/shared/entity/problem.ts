@@ -29,7 +29,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
         ? problem(msg`is required`)
         : issue.expected === 'int'
           ? problem(msg`must be a whole number`)
-          : problem(msg`has the wrong type`);
+          : problem(issue.expected === 'number' ? msg`must be a number` : msg`has the wrong type`);
     case 'not_multiple_of':
       if (!Number.isInteger(Math.log10(Number(issue.divisor)))) {
         return problem(msg`must be a multiple of {step}`, { step: Number(issue.divisor) });

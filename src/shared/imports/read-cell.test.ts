@@ -95,6 +95,11 @@ test('a day is read as the file writes days, or as spreadsheets store them', () 
   expect(dayOf({ date: '2026-03-02' }, 'M/d/yyyy')).toBe('2026-03-02');
   expect(dayOf('2.3.2026', 'd.M.yyyy')).toBe('2026-03-02');
   expect(dayOf('2.3.2026')).toBe('is not a day written as {pattern}');
+  expect([dayOf('2026/3/2'), dayOf('２０２６．３．２'), dayOf('2026年3月2日', 'd.M.yyyy')]).toEqual(
+    Array(3).fill('2026-03-02'),
+  );
+  expect(dayOf('2026/3/2', 'yyyy/d/M')).toBe('2026-02-03');
+  expect(dayOf('2026/2/30')).toBe('is not a day written as {pattern}');
   expect(dayOf('2026-02-30', 'd.M.yyyy')).toBe('is not a day written as {pattern}');
   expect(dayOf('0026-02-03')).toBe('must be a day from 1900-01-01 to 2999-12-31');
   expect(dayOf(null)).toBe('is required');
@@ -181,6 +186,10 @@ test('several names of one cell are told apart by semicolons and lines, as many 
   expect(namesOf(`a; ${'x'.repeat(201)}`)).toBe('at most {limit} characters');
 });
 
+test('texts and references that are written full-width are those everybody else writes', () => {
+  expect([readAs('number', 'Ｂ２０６９－ＢＦ'), readAs('colorId', '　ＦＡ１１')]).toEqual(['B2069-BF', 'FA11']);
+});
+
 test('a value that was read already is checked as the server gets it', () => {
   const checked = (key: string, value: Parameters<typeof checkValue>[1]) => {
     const field = fieldOf(materials, key);
@@ -194,7 +203,7 @@ test('a value that was read already is checked as the server gets it', () => {
   ]);
   expect(checked('nameZh', ' ')).toBe('');
   expect([checked('length', 80), checked('length', 0), checked('length', '80')]).toEqual([
-    ...[80, 'at least {limit}', 'has the wrong type'],
+    ...[80, 'at least {limit}', 'must be a number'],
   ]);
   expect([
     checked('colorId', 'BLK'),

@@ -3,6 +3,7 @@ import type { Field } from '../entity/field';
 import { betweenNames } from '../entity/naming';
 import { type Problem, problemOf } from '../entity/problem';
 import { limits } from '../limits';
+import { halfWidth } from '../rules/half-width';
 import type { ColumnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import { readDate } from './date-pattern';
@@ -58,9 +59,9 @@ export function readCell(
     case 'reference':
       return text.length > limits.textLength
         ? wrong(msg`at most {limit} characters`, { limit: limits.textLength })
-        : read(text);
+        : read(halfWidth(text));
     case 'references':
-      return readSeveral(lines);
+      return readSeveral(halfWidth(lines));
     case 'number':
     case 'money':
       return readNumber(field, cell, text, style);
@@ -191,8 +192,17 @@ function exactOf(value: number): Exact | null {
 }
 
 function readDay(field: Field, text: string, { dates }: CellStyle): CellReading {
-  const day = /^\d{4}-\d\d-\d\d(T.*)?$/.test(text) ? readDate(text.slice(0, 10), 'yyyy-MM-dd') : readDate(text, dates);
+  const written = text.normalize('NFKC');
+  const day = /^\d{4}-\d\d-\d\d(T.*)?$/.test(written)
+    ? readDate(written.slice(0, 10), 'yyyy-MM-dd')
+    : (readDate(written, dates) ?? yearFirst(written));
   return day === null ? wrong(msg`is not a day written as {pattern}`, { pattern: dates }) : checked(field, day);
+}
+
+/** A day that begins with its year can be meant in one way only, whatever stands between its parts. */
+function yearFirst(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
+  return year && month && day ? readDate(`${year}-${month}-${day}`, 'yyyy-M-d') : null;
 }
 
 const yes = new Set('yes y true 1 ok allowed 是 有 可 可以 允许 能 √ ✓ ✔ ☑ 对'.split(' '));

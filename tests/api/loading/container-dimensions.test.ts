@@ -144,7 +144,7 @@ describe('a change', () => {
   test.each<[object, string]>([
     [{ maxTiers: 0 }, 'changes.maxTiers: at least 1'],
     [{ maxTiers: 2.5 }, 'changes.maxTiers: must be a whole number'],
-    [{ maxTiers: 'many' }, 'changes.maxTiers: has the wrong type'],
+    [{ maxTiers: 'many' }, 'changes.maxTiers: must be a number'],
     [{ length: 0 }, 'changes.length: at least 0.1'],
     [{ width: 80.12345 }, 'changes.width: at most 4 decimals'],
     [{ height: 2001 }, 'changes.height: at most 2000'],

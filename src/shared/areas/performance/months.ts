@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
-import { type MoneyField, money, type TextField } from '../../entity/field';
+import { type MoneyField, money, type TextField, told } from '../../entity/field';
 
 /** The months of a year in their order, as fields and as headings: by numbers, as `may` is what a row's reader may do. */
 export const monthLabels = {
@@ -28,7 +28,7 @@ export function monthAmounts(options: { min?: number; max?: number }): Record<Mo
 }
 
 /** A year from 2000 to 2099, written with its four digits: as a number it would be grouped in thousands. */
-export const calendarYear = z.string().regex(/^20\d\d$/);
+export const calendarYear = z.string().regex(told(/^20\d\d$/, msg`must be a year as yyyy, from 2000 to 2099`));
 
 /** The field of such a year. */
 export const yearField: TextField<true> = {

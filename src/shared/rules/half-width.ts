@@ -1,0 +1,9 @@
+/**
+ * The text with the letters, digits and signs that an input method left full-width as everybody else writes them: `Ａ１` is
+ * A1. Signs that belong into Chinese sentences stay.
+ */
+export function halfWidth(text: string): string {
+  return text
+    .replaceAll('\u3000', ' ')
+    .replace(/[\uff02-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff5d]/g, (sign) => sign.normalize('NFKC'));
+}
