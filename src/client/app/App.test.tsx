@@ -6,12 +6,14 @@ import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { askForSession } from '../state/fresh-session';
 import { forgetSession, setSessionCookies } from '../state/session';
+import { toastWarning } from '../state/toasts';
 import { App } from './App';
 import './SessionNeeded';
 import { noTabs } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
 
 vi.mock('../state/fresh-session');
+vi.mock('../state/toasts');
 vi.mock('./Shell', () => ({
   Shell: ({ page, fullPath }: Record<'page' | 'fullPath', string>) => <main>{`${page} at ${fullPath}`}</main>,
 }));
@@ -71,9 +73,14 @@ test('without a session one logs in first, and comes back to where one wanted to
   expect([shown(), paths()]).toEqual(['bare login', ['/index']]);
 });
 
-test('who may not open a page is led to the first one they may', async () => {
+test('who may not open a page is led to the first one they may, and told', async () => {
   await at('/CustomerManagement');
   expect([here(), paths()]).toEqual(['/index', ['/index']]);
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Your account may not open “Customer Management”.');
+  await page?.end();
+  enter({ account: 'ann' }, ['Order']);
+  await at('/');
+  expect([here(), vi.mocked(toastWarning).mock.calls.length]).toEqual(['/Order', 1]);
 });
 
 test('what does not exist stands by itself, in no tab', async () => {

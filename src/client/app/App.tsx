@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { askForSession } from '../state/fresh-session';
 import { connectTabs } from '../state/open-page';
 import { sessionAtom, token } from '../state/session';
+import { toastWarning } from '../state/toasts';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import { latePart } from '../ui/late-part';
 import { decide } from './guard';
@@ -26,6 +28,7 @@ void Promise.allSettled(ahead.map((load) => load()));
 
 /** Routes, guard and the pages. */
 export function App() {
+  const { t, i18n } = useLingui();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const fullPath = search ? `${path}?${search}` : path;
@@ -41,13 +44,19 @@ export function App() {
         : path === '/'
           ? pages.index.path
           : null;
+  const isRefused = decision.go === 'first' && name !== 'index';
+  const sayRefused = useEffectEvent(() => {
+    const title = i18n._(pageOf(name).title);
+    toastWarning(t`Your account may not open “${title}”.`);
+  });
   useEffect(askForSession, []);
   useDocumentTitle(name, fullPath);
 
   useEffect(() => {
+    if (isRefused) sayRefused();
     if (target) navigate(target, { replace: true });
     else if (!pageOf(name).bare && token() !== null) setTabs((tabs) => open(tabs, fullPath));
-  }, [target, name, fullPath, navigate, setTabs]);
+  }, [target, isRefused, name, fullPath, navigate, setTabs]);
 
   if (target) return null;
   const { bare, pass } = pageOf(name);

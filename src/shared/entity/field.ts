@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { limits } from '../limits';
 import { halfWidth } from '../rules/half-width';
+import { readMonth } from '../rules/months';
 import { tagsIn, tagsText } from '../rules/tags';
 import { readTime } from '../rules/times';
 
@@ -250,8 +251,11 @@ export const patternProblem = (pattern: string | undefined): MessageDescriptor |
 /** What `refine` says of a value it refuses. */
 export const saying = (problem: MessageDescriptor) => ({ params: { problem } });
 
-/** A month of the years 1900 to 2999, 'yyyy-MM'. */
-export const calendarMonth = z.string().regex(told(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, msg`must be a month as yyyy-mm`));
+/** A month of the years 1900 to 2999, 'yyyy-MM', understood as people type it. */
+export const calendarMonth = z
+  .string()
+  .overwrite(readMonth)
+  .regex(told(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, msg`must be a month as yyyy-mm`));
 
 /** A day that exists, between the years 1900 and 2999. */
 export const calendarDay = z.iso

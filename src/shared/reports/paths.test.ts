@@ -19,8 +19,11 @@ test('filters that were not chosen are not in it', () => {
   expect(reportPath('netSales', { from: undefined, model: '' })).toBe('/ReportOne');
 });
 
-test('a month is a filter once it is typed whole', () => {
-  expect(read('/MarketNewModelBonusReport?monthFrom=2026-0&monthTo=2026-03').filters).toEqual({ monthTo: '2026-03' });
+test('a month is read as it was typed; what is none stays, as a filter that is shown and left out would mislead', () => {
+  expect(read('/MarketNewModelBonusReport?monthFrom=2026-0&monthTo=2026/3').filters).toEqual({
+    monthFrom: '2026-00',
+    monthTo: '2026-03',
+  });
 });
 
 test('every report is found again at its address, whether or not it has a page of its own', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReportName, reportNames, reportOf } from '../areas/reports';
-import { calendarMonth } from '../entity/field';
 import { href } from '../pages';
+import { readMonth } from '../rules/months';
 import { columnFilter } from '../table/column-filter';
 import type { TableView } from '../table/view';
 
@@ -32,7 +32,7 @@ export function reportAt(page: string, query: URLSearchParams): ReportName | nul
   return reportNames.find((name) => reportOf(name).page === page) ?? null;
 }
 
-/** A report's filters as its address carries them, as calls take them; what is not a value of a filter is left out. */
+/** A report's filters as its address carries them, as calls take them; what cannot be one stays, to be refused. */
 export function filtersIn(name: ReportName, query: URLSearchParams): Record<string, unknown> {
   const { filters } = reportOf(name);
   const found: [string, unknown][] = [];
@@ -43,8 +43,7 @@ export function filtersIn(name: ReportName, query: URLSearchParams): Record<stri
     else if (kind === 'records') found.push([key, text.split(',').map(Number)]);
     else if (kind === 'record') found.push([key, Number(text)]);
     else if (kind === 'flag') found.push([key, text === 'true']);
-    // One that is still being typed is none yet.
-    else if (kind !== 'month' || calendarMonth.safeParse(text).success) found.push([key, text]);
+    else found.push([key, kind === 'month' ? readMonth(text) : text]);
   }
   return Object.fromEntries(found);
 }

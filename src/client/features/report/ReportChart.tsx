@@ -23,7 +23,7 @@ interface Drawn {
   series: readonly ChartSeries[];
 }
 
-/** More bars than this cannot be told apart; the largest are drawn. */
+/** More bars than this cannot be told apart. */
 const mostBars = 60;
 
 /** The report's chart over the rows shown: it follows the filters of the grid. */
@@ -41,7 +41,7 @@ export function ReportChart({ report, chart, table }: ReportChartProps) {
     let isLatest = true;
     void table.grouped(chart.x, chart.y, field.kind === 'date' ? 'month' : 'value').then((groups) => {
       if (!isLatest) return;
-      const kept = chart.kind === 'bar' ? largest(groups) : groups;
+      const kept = chart.kind === 'bar' ? inBars(groups, chart.x, field) : groups;
       setCut(kept.length < groups.length);
       setDrawn({
         names: kept.map(({ key }) => nameOf(field, key) || t`(empty)`),
@@ -85,11 +85,12 @@ interface Group {
   sums: readonly number[];
 }
 
-/** The largest groups by their first sum where there are too many, in the order they came. */
-function largest(groups: readonly Group[]): readonly Group[] {
-  if (groups.length <= mostBars) return groups;
+/** The largest groups by their first sum: names stand in that order, months and the steps of a choice in their own. */
+function inBars(groups: readonly Group[], x: string, { kind }: Field): readonly Group[] {
   const size = ({ sums }: Group) => Math.abs(sums[0] ?? 0);
-  const kept = new Set([...groups].sort((a, b) => size(b) - size(a)).slice(0, mostBars));
+  const largest = [...groups].sort((a, b) => size(b) - size(a)).slice(0, mostBars);
+  if (kind === 'text' && x !== 'month') return largest;
+  const kept = new Set(largest);
   return groups.filter((group) => kept.has(group));
 }
 

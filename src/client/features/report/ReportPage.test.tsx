@@ -93,14 +93,14 @@ test('a report begins with the days of its calendar, unless its address says fil
   await open(reportPath('netSales'));
   expect([bar().values, asked()]).toEqual([{ from: '2026-01-01' }, { from: '2026-01-01' }]);
   await page?.end();
-  await open(reportPath('netSales', { stages: 'shipped,closed', customerIds: [3, 4], unknown: 1 }));
-  expect(asked()).toEqual({ stages: ['shipped', 'closed'], customerIds: [3, 4] });
+  await open(reportPath('netSales', { stages: 'shipped,inventory', customerIds: [3, 4], unknown: 1 }));
+  expect(asked()).toEqual({ stages: ['shipped', 'inventory'], customerIds: [3, 4] });
   await page?.end();
   await open(reportPath('netSales', {}, { quick: 'sofa' }));
   expect([bar().values, asked(), gridShown().openedWith]).toEqual([{}, {}, { filters: {}, quick: 'sofa' }]);
 });
 
-test('what is typed is asked for once one pauses, and what is a filter only half not at all', async () => {
+test('what is typed is asked for once one pauses; with a filter that is none nothing is asked for, and it is said why', async () => {
   await open(reportPath('newModelBonus'));
   expect(asked()).toEqual({});
   await act(async () => bar().onChange('monthFrom', '2026-0'));
@@ -108,8 +108,10 @@ test('what is typed is asked for once one pauses, and what is a filter only half
   await rest(299);
   expect(asked()).toEqual({});
   await rest(1);
-  expect(asked()).toEqual({ model: 'LF' });
-  await act(async () => bar().onChange('monthFrom', '2026-09'));
+  expect([asked(), gridShown().loading]).toEqual([null, false]);
+  const said = { title: 'Bonus month from (yyyy-mm)', children: 'must be a month as yyyy-mm' };
+  expect(gridShown().emptyState).toMatchObject({ props: said });
+  await act(async () => bar().onChange('monthFrom', '2026/9'));
   await rest(300);
   expect(asked()).toEqual({ model: 'LF', monthFrom: '2026-09' });
 });
@@ -304,12 +306,18 @@ test('a chart of what is shown is there on demand, and again where one comes bac
   expect(document.querySelector('.report-chart')).toBeNull();
 });
 
-test('of more bars than can be told apart the largest are drawn, in the order they came', async () => {
+test('of more bars than can be told apart the largest are drawn, the largest name first', async () => {
   await open(reportPath('netSales'));
   const many = Array.from({ length: 62 }, (_, at) => ({ key: `C${at}`, sums: [at === 0 ? -1000 : at] }));
   const { label, names } = await drawn(many);
   expect(label).toBe('Net sales, USD by Country: the 60 largest');
-  expect([names.length, names[0], names[1], names.at(-1)]).toEqual([60, 'C0', 'C3', 'C61']);
+  expect([names.length, names[0], names[1], names.at(-1)]).toEqual([60, 'C0', 'C61', 'C3']);
+});
+
+test('months and the steps of a choice stay in their order however large they are', async () => {
+  await open(reportPath('orderIntakeShipped', { receivedFrom: '2026-10-01', invoicedFrom: '2026-10-01' }));
+  const months = ['2026-10', '2026-11'];
+  expect((await drawn(months.map((key, at) => ({ key, sums: [at, 0] })))).names).toEqual(months);
 });
 
 test('a chart says choices in words and sizes in the units of whoever looks', async () => {

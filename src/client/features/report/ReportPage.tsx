@@ -6,6 +6,7 @@ import { type ReportName, reportOf } from '../../../shared/areas/reports';
 import { sourceOfReport } from '../../../shared/export/sources';
 import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
 import { viewSql } from '../../../shared/table/view-sql';
+import { translate } from '../../../shared/translate';
 import { tableColumn } from '../../grid/columns/table-column';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridHandle } from '../../grid/grid-props';
@@ -46,7 +47,8 @@ function ReportSheet({ name }: { name: ReportName }) {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const report = reportOf(name);
-  const { filters, values, set, input, missing } = useReportFilters(name);
+  const { filters, values, set, input, missing, wrong } = useReportFilters(name);
+  const isUnasked = missing !== null || wrong !== null;
   const tableColumns = useMemo(
     () =>
       Object.entries(report.columns).map(([id, field]) => ({
@@ -58,7 +60,7 @@ function ReportSheet({ name }: { name: ReportName }) {
   const { table, outcome, reload, cancel } = useReport({
     name,
     columns: tableColumns,
-    filters: missing ? null : input,
+    filters: isUnasked ? null : input,
   });
   const isAsked = useIsMounted();
   const [hasChart, setChart] = usePageState('chart', false);
@@ -118,7 +120,7 @@ function ReportSheet({ name }: { name: ReportName }) {
         totals={report.totals}
         standardSort={[{ column: report.sort.by, descending: report.sort.direction === 'desc' }]}
         {...(openedWith ? { openedWith } : {})}
-        loading={outcome.kind === 'loading' && !missing}
+        loading={outcome.kind === 'loading' && !isUnasked}
         isCut={isCut(outcome)}
         error={outcome.kind === 'failed' ? outcome.message : null}
         onRetry={reload}
@@ -136,12 +138,17 @@ function ReportSheet({ name }: { name: ReportName }) {
           <>
             {hasChart && report.chart && <ReportChart report={report} chart={report.chart} table={table} />}
             {hasChart && name === 'inventoryAge' && <AgeTable table={table} />}
-            {!missing && <ReportProgress table={table} outcome={outcome} onCancel={cancel} onRetry={reload} />}
+            {!isUnasked && <ReportProgress table={table} outcome={outcome} onCancel={cancel} onRetry={reload} />}
           </>
         }
         emptyState={
-          <EmptyState icon={FileQuestion} title={missing ? i18n._(missing) : t`No rows`}>
-            {missing ? (
+          <EmptyState
+            icon={FileQuestion}
+            title={isUnasked ? i18n._(wrong?.label ?? missing ?? report.label) : t`No rows`}
+          >
+            {wrong ? (
+              translate(i18n, wrong.problem.message, wrong.problem.values)
+            ) : missing ? (
               <Trans>The report needs this filter; choose a value for it above.</Trans>
             ) : (
               <Trans>Nothing matches the filters of the report. Change them above.</Trans>

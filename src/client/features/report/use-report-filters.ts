@@ -4,9 +4,10 @@ import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls'
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { type ReportName, reportOf } from '../../../shared/areas/reports';
+import { problemOf } from '../../../shared/entity/problem';
 import { limits } from '../../../shared/limits';
 import { filtersIn } from '../../../shared/reports/paths';
-import type { AnyReport, ReportFilter } from '../../../shared/reports/report';
+import { type AnyReport, filtersSchema, type ReportFilter } from '../../../shared/reports/report';
 import { startFilters } from '../../../shared/reports/start-day';
 import type { ListFilter } from '../../page/FilterBar';
 import { bothNames } from '../../page/format';
@@ -35,7 +36,15 @@ export function useReportFilters(name: ReportName) {
   const missing = Object.entries(report.filters).find(
     ([id, filter]) => 'required' in filter && filter.required && input[id] === undefined,
   );
-  return { filters, values, set, input, missing: missing?.[1].label ?? null };
+  return { filters, values, set, input, missing: missing?.[1].label ?? null, wrong: wrongIn(report, input) };
+}
+
+/** The first filter whose value is none, and what is wrong with it. */
+function wrongIn(report: AnyReport, input: Record<string, unknown>) {
+  const issues = filtersSchema(report).safeParse(input, { reportInput: true }).error?.issues ?? [];
+  const issue = issues.find(({ path: [name] }) => input[String(name)] !== undefined);
+  const label = issue && report.filters[String(issue.path[0])]?.label;
+  return label ? { label, problem: problemOf(issue) } : null;
 }
 
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {

@@ -51,6 +51,7 @@ const asked = () => vi.mocked(streamRequest).mock.calls.map(([call, input]) => [
 test('a report is asked for by its filters once they are all there, and anew where they change', async () => {
   await start(null, { ok: true, end: { rows: 3, cutAt: null } }, { ok: true, end: { rows: 3, cutAt: 2, of: 9 } });
   expect([asked(), report.outcome]).toEqual([[], { kind: 'loading' }]);
+  expect(table().clear).toHaveBeenCalled();
   await page.draw(<Page filters={half} />);
   await settled();
   expect(asked()).toEqual([[reportCalls.streamReport, { report: 'netSales', filters: half }]]);

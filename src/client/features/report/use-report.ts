@@ -62,7 +62,11 @@ export function useReport({ name, columns, filters }: AskedReport) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again loads the same anew
   useEffect(() => {
-    if (filters === null) return;
+    if (filters === null) {
+      // What came for other filters would stand there as if it were of those shown.
+      table.clear();
+      return;
+    }
     let isCurrent = true;
     setOutcome({ kind: 'loading' });
     void load(filters).then((next) => {

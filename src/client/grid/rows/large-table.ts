@@ -89,6 +89,12 @@ export class LargeTable {
     this.#state = { ...nothing, version: this.#state.version, load: this.#run };
   }
 
+  /** Lets go of the rows it holds, until it is loaded anew. */
+  clear(): void {
+    this.end();
+    this.#set({ version: this.#state.version + 1 });
+  }
+
   /** Rows of a view, and how many it has. */
   async page(view: TableView, from: number, to: number): Promise<{ rows: TableRow[]; shown: number }> {
     if (!this.#worker) return { rows: [], shown: 0 };
