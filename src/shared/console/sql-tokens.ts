@@ -30,6 +30,22 @@ export function tokensOf(sql: string): SqlToken[] {
   return tokens;
 }
 
+/**
+ * SQL with the signs that a Chinese input method left full-width as SQL has them: the engine takes `，` for a letter of a
+ * name, and answers something else. Texts, quoted names and comments stay as they are.
+ */
+export function withPlainSigns(sql: string): string {
+  if (!/[\uff01-\uff5e]/.test(sql)) return sql;
+  let plain = '';
+  for (const { kind, from, to } of tokensOf(sql)) {
+    const piece = sql.slice(from, to);
+    plain += sql.slice(plain.length, from) + (kind === 'sign' ? piece.replace(/[\uff01-\uff5e]/, halfWidthOf) : piece);
+  }
+  return plain + sql.slice(plain.length);
+}
+
+const halfWidthOf = (sign: string): string => sign.normalize('NFKC');
+
 /** A parameter's colon follows a space, a bracket or a sign; in `a::date`, `{a: 1}` and `list[1:n]` it does not. */
 function parameterAt(sql: string, at: number) {
   if (sql[at] !== ':' || !/^$|[\s(,=<>+\-*/%|]/.test(sql[at - 1] ?? '')) return null;

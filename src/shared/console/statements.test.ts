@@ -25,6 +25,14 @@ test('Enter runs SQL that ends with a semicolon, and a command', () => {
   expect(isFinished('')).toBe(false);
 });
 
+test('signs of a Chinese input method are those of SQL, but not in texts, names and comments', () => {
+  expect(statementsOf(`select sum（a），'，；' as "（总）" from t where b＞＝１ -- ；\n；select 2；`)).toEqual([
+    `select sum(a),'，；' as "（总）" from t where b>=1 -- ；`,
+    'select 2',
+  ]);
+  expect([isFinished('select 1；'), isFinished("select '；")]).toEqual([true, false]);
+});
+
 test('tables are found with their schemas, in quotes and in Chinese too', () => {
   const sql = `select n.客户 from Reports.Net_Sales n join files."客户 2026.xlsx" f on n.customer = f.客户 -- lists.orders`;
   expect(mentionsOf(sql)).toEqual([

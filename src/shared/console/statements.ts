@@ -1,7 +1,8 @@
-import { type SqlToken, tokensOf } from './sql-tokens';
+import { type SqlToken, tokensOf, withPlainSigns } from './sql-tokens';
 
 /** The statements of a text, without the semicolons between them; nothing but comments is none. */
-export function statementsOf(sql: string): string[] {
+export function statementsOf(typed: string): string[] {
+  const sql = withPlainSigns(typed);
   const statements: string[] = [];
   let from = 0;
   let hasWords = false;
@@ -22,7 +23,7 @@ export function statementsOf(sql: string): string[] {
 /** Whether Enter runs what is typed: a dot-command of one line, or SQL that ends with a semicolon. */
 export function isFinished(typed: string): boolean {
   if (typed.trimStart().startsWith('.')) return true;
-  const last = tokensOf(typed).findLast(({ kind }) => kind !== 'comment');
+  const last = tokensOf(withPlainSigns(typed)).findLast(({ kind }) => kind !== 'comment');
   return last?.kind === 'sign' && last.text === ';';
 }
 
