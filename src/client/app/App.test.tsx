@@ -78,9 +78,12 @@ test('who may not open a page is led to the first one they may, and told', async
   expect([here(), paths()]).toEqual(['/index', ['/index']]);
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Your account may not open “Customer Management”.');
   await page?.end();
+  await at('/addTravel');
+  expect(toastWarning).toHaveBeenLastCalledWith('Your account may not open “Write a visit”.');
+  await page?.end();
   enter({ account: 'ann' }, ['Order']);
   await at('/');
-  expect([here(), vi.mocked(toastWarning).mock.calls.length]).toEqual(['/Order', 1]);
+  expect([here(), vi.mocked(toastWarning).mock.calls.length]).toEqual(['/Order', 2]);
 });
 
 test('what does not exist stands by itself, in no tab', async () => {

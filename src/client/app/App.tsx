@@ -35,7 +35,11 @@ export function App() {
   const session = useAtomValue(sessionAtom);
   const setTabs = useSetAtom(tabsAtom);
   const name = pageAt(path);
-  const decision = decide(name, { hasToken: token() !== null, menu: session?.menu ?? [] });
+  const decision = decide(name, {
+    hasToken: token() !== null,
+    menu: session?.menu ?? [],
+    roles: session?.user.roles ?? [],
+  });
   const target =
     decision.go === 'login'
       ? href('login', { redirect: fullPath })

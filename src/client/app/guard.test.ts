@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from './guard';
 
-const nobody = { hasToken: false, menu: [] };
-const seller = { hasToken: true, menu: ['Customer', 'Order'] };
+const nobody = { hasToken: false, menu: [], roles: [] };
+const seller = { hasToken: true, menu: ['Customer', 'Order'], roles: ['vpSales'] } as const;
+const approver = { ...seller, roles: ['approver'] } as const;
 
 describe('the navigation guard', () => {
   test.each([
@@ -13,14 +14,17 @@ describe('the navigation guard', () => {
     // Without a token or with an empty menu list: login, hidden pages included.
     { page: 'Customer', visitor: nobody, decision: { go: 'login' } },
     { page: 'CustomerDet', visitor: nobody, decision: { go: 'login' } },
-    { page: 'Customer', visitor: { hasToken: true, menu: [] }, decision: { go: 'login' } },
-    { page: 'Customer', visitor: { hasToken: false, menu: ['Customer'] }, decision: { go: 'login' } },
-    { page: 'log', visitor: { hasToken: true, menu: [] }, decision: { go: 'login' } },
+    { page: 'Customer', visitor: { hasToken: true, menu: [], roles: [] }, decision: { go: 'login' } },
+    { page: 'Customer', visitor: { hasToken: false, menu: ['Customer'], roles: [] }, decision: { go: 'login' } },
+    { page: 'log', visitor: { hasToken: true, menu: [], roles: [] }, decision: { go: 'login' } },
     // With both: authorised and hidden pages pass.
     { page: 'Customer', visitor: seller, decision: { go: 'pass' } },
     { page: 'CustomerDet', visitor: seller, decision: { go: 'pass' } },
     { page: 'log', visitor: seller, decision: { go: 'pass' } },
     { page: 'redirect', visitor: seller, decision: { go: 'pass' } },
+    // A hidden page that is for some roles passes for them alone.
+    { page: 'addTravel', visitor: seller, decision: { go: 'pass' } },
+    { page: 'addTravel', visitor: approver, decision: { go: 'first', page: 'Customer' } },
     // Neither hidden nor authorised: the first permitted menu entry.
     { page: 'resetPassword', visitor: seller, decision: { go: 'first', page: 'Customer' } },
     { page: 'index', visitor: seller, decision: { go: 'first', page: 'Customer' } },
