@@ -53,4 +53,10 @@ test('the days of other months, today, and days without a visit are told apart',
 test('a month without a visit says so', async () => {
   ({ end } = await show(<MonthCalendar month="2026-02" visits={[]} />));
   expect(document.querySelector('.nothing')?.textContent).toBe('There was no visit in this month.');
+  await end();
+  ({ end } = await show(<MonthCalendar month="2026-02" visits={[visit(1, { day: '2026-01-30' })]} />));
+  expect([linksOn('2026-01-30').length, document.querySelector('.nothing')?.textContent]).toEqual([
+    1,
+    'There was no visit in this month.',
+  ]);
 });

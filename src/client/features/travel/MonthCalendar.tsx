@@ -5,7 +5,7 @@ import { PageLink } from '../../page/PageLink';
 import { today } from '../../state/calendar';
 import { weeksOf } from './month';
 
-/** The visits of a month, week by week; on a phone the days on which there were some. */
+/** The visits of the weeks of a month; on a phone the days on which there were some. */
 export function MonthCalendar({ month, visits }: { month: string; visits: readonly ShownVisit[] }) {
   const { t, i18n } = useLingui();
   const weeks = weeksOf(month);
@@ -55,7 +55,9 @@ export function MonthCalendar({ month, visits }: { month: string; visits: readon
           ))}
         </tbody>
       </table>
-      {visits.length === 0 && <p className="nothing">{t`There was no visit in this month.`}</p>}
+      {!visits.some(({ day }) => day.startsWith(month)) && (
+        <p className="nothing">{t`There was no visit in this month.`}</p>
+      )}
     </div>
   );
 }

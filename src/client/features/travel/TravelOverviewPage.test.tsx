@@ -88,11 +88,16 @@ afterEach(async () => {
 
 test('whoever travels begins with their own visits of this month, months before and after by one step', async () => {
   await open('/TravelOverview');
-  const month = (name: string, days: number) => ({ travellerIds: [3], from: `${name}-01`, to: `${name}-${days}` });
+  // Whole weeks: the calendar shows the days of its neighbors, too.
+  const weeks = (from: string, to: string) => ({ travellerIds: [3], from, to });
   await press('Month before');
   await press('Month after');
   await press('Month after');
-  expect(asked()).toEqual([month('2026-03', 31), month('2026-02', 28), month('2026-04', 30)]);
+  expect(asked()).toEqual([
+    weeks('2026-02-23', '2026-04-05'),
+    weeks('2026-01-26', '2026-03-01'),
+    weeks('2026-03-30', '2026-05-03'),
+  ]);
   expect([
     document.body.textContent?.includes('calendar of 2026-04'),
     document.querySelector('strong')?.textContent,

@@ -6,7 +6,7 @@ import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { href } from '../../../shared/pages';
 import { can, holds } from '../../../shared/roles';
-import { daysAfter, monthEnd } from '../../../shared/rules/days';
+import { daysAfter } from '../../../shared/rules/days';
 import { DayInput } from '../../forms/DayInput';
 import { ReferencesInput } from '../../forms/ReferencesInput';
 import { Loadable } from '../../page/Loadable';
@@ -21,7 +21,7 @@ import { Field } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';
 import { InnerTabs } from '../../ui/InnerTabs';
 import { MonthCalendar } from './MonthCalendar';
-import { monthAfter } from './month';
+import { monthAfter, weeksOf } from './month';
 import { StopMap } from './StopMap';
 import './travel.css';
 
@@ -39,9 +39,10 @@ export default function TravelOverviewPage() {
   const [month, setMonth] = usePageState('month', today().slice(0, 7));
   const [from, setFrom] = usePageState('from', daysAfter(today(), -180));
   const [to, setTo] = usePageState('to', today());
+  const weeks = weeksOf(month);
   const days =
     view === 'calendar'
-      ? { from: `${month}-01`, to: monthEnd(`${month}-01`) }
+      ? { from: weeks[0]?.[0], to: weeks.at(-1)?.at(-1) } // the neighbors' days in sight, too
       : { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const loaded = useCall(travelCalls.getTravelVisits, travellerIds.length > 0 ? { travellerIds, ...days } : null);
   const mayWrite = session !== null && can(session.user, 'write', travel);

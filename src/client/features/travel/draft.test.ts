@@ -121,7 +121,7 @@ test('nothing stands against a complete visit; what is missing is named by field
 
 test('a visit is of no coming day, unless it is stored with it; its follow-up is not before it', () => {
   const of = (values: Draft['values']) => problemsOf(drafted({ ...complete, ...values }), today, i18n);
-  expect(of({ day: '2026-03-10' }).day).toContain('It is 2026-03-09 at the company');
+  expect(of({ day: '2026-03-10' }).day).toContain('its day cannot be after today (2026-03-09)');
   const edited = draftOf(1, { ...stored, countryId: 4, day: '2026-03-11' });
   expect(problemsOf(edited, today, i18n)).toEqual({});
   const moved = { ...edited, values: { ...edited.values, day: '2026-03-10' } };

@@ -148,7 +148,9 @@ export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<stri
   }
   if (!values.customerId && !values.prospect) found.customerId = t(i18n)`Say who was visited.`;
   if (!found.day && String(values.day) > today && (draft.record === null || values.day !== draft.base.day)) {
-    found.day = t(i18n)`It is ${today} at the company. Is the clock of your phone right?`;
+    found.day = t(
+      i18n,
+    )`A visit has taken place, so its day cannot be after today (${today}). Is the clock of your phone right?`;
   }
   if (!found.followUpDay && values.followUpDay && String(values.followUpDay) < String(values.day)) {
     found.followUpDay = t(i18n)`A follow-up comes after the visit.`;
