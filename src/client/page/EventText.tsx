@@ -79,10 +79,10 @@ export function EventText({ event }: { event: Event }) {
     case 'mail': {
       const state = wordOf(mailStates, what);
       const subject = <LetterLink event={event} />;
-      if (what === received) return <Trans>Received mail “{subject}”</Trans>;
+      if (what === received) return <Trans>Received mail: {subject}</Trans>;
       return (
         <Trans>
-          Mail “{subject}” · {state ? i18n._(state) : what}
+          Mail · {state ? i18n._(state) : what}: {subject}
         </Trans>
       );
     }

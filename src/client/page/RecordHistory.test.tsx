@@ -151,7 +151,7 @@ test('a visit that was written down says how and where, and leads to it; a file 
 
 test('a mail that was sent opens as it went, one that came in as it came', async () => {
   const mail = { kind: 'mail', number: 'Prices', orderId: null, amount: null } as const;
-  expect(await said({ ...mail, what: 'failed' })).toEqual(['Mail “Prices” · Not sent']);
+  expect(await said({ ...mail, what: 'failed' })).toEqual(['Mail · Not sent: Prices']);
   const opened = async (what: string) => {
     ({ end } = await show(<EventText event={{ ...mail, what, recordId: 4 }} />));
     await click('Prices');
@@ -159,6 +159,6 @@ test('a mail that was sent opens as it went, one that came in as it came', async
     await end();
     return told;
   };
-  expect(await opened('sent')).toBe('Mail “Pricesletter 4 as it went” · Sent');
-  expect(await opened('received')).toBe('Received mail “Pricesmail 4 as it came”');
+  expect(await opened('sent')).toBe('Mail · Sent: Pricesletter 4 as it went');
+  expect(await opened('received')).toBe('Received mail: Pricesmail 4 as it came');
 });

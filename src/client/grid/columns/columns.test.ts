@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { entities } from '../../../shared/areas/all';
 import { customer } from '../../../shared/areas/customer/customer';
 import { order } from '../../../shared/areas/order/order';
+import type { AnyEntity } from '../../../shared/entity/entity';
 import { type Field, money } from '../../../shared/entity/field';
 import { cellText, headingText, isNumeric } from './cell-text';
 import { changeColumns, column } from './column';
@@ -10,7 +11,7 @@ import { columnsOf } from './columns';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const label = (message: string) => ({ id: message, message });
-const named = (columns: readonly { id: string }[], id: string) => columns.find((each) => each.id === id);
+const named = <C extends { id: string }>(columns: readonly C[], id: string) => columns.find((each) => each.id === id);
 
 test('every entity has its list as columns, in order', () => {
   for (const entity of Object.values(entities)) {
@@ -21,6 +22,12 @@ test('every entity has its list as columns, in order', () => {
 test('a reference shows the name that lists send beside its id', () => {
   const country = columnsOf(customer).find((each) => each.id === 'countryId');
   expect(country?.read({ countryId: 7, countryName: 'Norway' })).toBe('Norway');
+});
+
+test('a number that a record goes by is seen whole, with the customer’s part of it', () => {
+  const widthOf = (entity: AnyEntity, name: string) => named(columnsOf(entity), name)?.width ?? 0;
+  expect([widthOf(entities.purchaseOrder, 'number'), widthOf(entities.quote, 'number')]).toEqual([176, 176]);
+  expect(widthOf(customer, 'code')).toBe(124);
 });
 
 test('what a row lacks is empty, not an error', () => {

@@ -6,6 +6,9 @@ import { cellValue, column, type GridColumn, type NamedValues } from './column';
 
 /** In pixels, of a title: cut off, it does not say which record it is. */
 const titleWidth = 320;
+/** Of a number that a record goes by, which a customer may give: cut off, those of one customer look alike. */
+const longNumberWidth = 176;
+const shortCode = 20;
 
 /**
  * The columns of an entity's list, or of the fields named. A reference shows the name that lists send beside its
@@ -20,17 +23,17 @@ export function columnsOf<E extends AnyEntity>(
     const shown = shownName(name, field);
     return column<NamedValues>(name, field, {
       ...(shown === name ? {} : { read: (row) => cellValue(row[shown]) }),
-      ...(isTitle(entity, name) ? { width: titleWidth } : {}),
+      ...widthOfName(entity, name),
     });
   });
 }
 
-/** Whether a record goes by this text of its own, and neither by a code nor by a name in each language. */
-function isTitle(entity: AnyEntity, name: string): boolean {
+/** How wide the text is by which a record goes, where it goes neither by a code nor by a name in each language. */
+function widthOfName(entity: AnyEntity, name: string): { width?: number } {
   const field = entity.fields[name];
-  return (
-    entity.identity?.[0] === name && field?.kind === 'text' && field.max === limits.textLength && !hasNames(entity)
-  );
+  if (entity.identity?.[0] !== name || field?.kind !== 'text' || hasNames(entity)) return {};
+  if (field.max === limits.textLength) return { width: titleWidth };
+  return field.max > shortCode ? { width: longNumberWidth } : {};
 }
 
 /** Where a list's rows carry what a field shows. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
+import { problemOf } from '../../entity/problem';
 import { dialled, phoneNumber, phoneNumbers, phonesOf } from './phone-numbers';
 
 const several = phoneNumbers(msg`Phone`).schema;
@@ -29,6 +30,11 @@ describe('the numbers of a text', () => {
     expect(several.parse('0571-10000；0571-10001')).toBe('0571-10000; 0571-10001');
     expect([several.safeParse(numbers(6)).success, several.safeParse(numbers(7)).success]).toEqual([true, false]);
     expect(several.safeParse('0571-10000; ask Ann').success).toBe(false);
+    const said = [several, one].map((schema) => schema.safeParse('ask Ann').error?.issues[0]);
+    expect(said.map((issue) => issue && problemOf(issue).message.message)).toEqual([
+      'must be phone numbers such as +49 30 1234567, with ; between several',
+      'must be a phone number such as +49 30 1234567',
+    ]);
     expect(several.safeParse('0571-10000\n0571-10001').success).toBe(false);
     expect(several.parse('')).toBe('');
   });

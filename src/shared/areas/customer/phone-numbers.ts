@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
-import type { TextField } from '../../entity/field';
+import { saying, type TextField } from '../../entity/field';
 import { customerLimits } from './limits';
 
 const { phoneLength, phones: most } = customerLimits;
@@ -28,7 +29,10 @@ export function phoneNumbers(label: MessageDescriptor): TextField<false> {
   const schema = z
     .string()
     .max(most * (phoneLength + 2))
-    .refine((text) => !/[\r\n]/.test(text) && phonesOf(text).length <= most && phonesOf(text).every(isPhone))
+    .refine(
+      (text) => !/[\r\n]/.test(text) && phonesOf(text).length <= most && phonesOf(text).every(isPhone),
+      saying(msg`must be phone numbers such as +49 30 1234567, with ; between several`),
+    )
     .overwrite((text) => phonesOf(text).join('; '));
   return { kind: 'text', label, required: false, max: most * (phoneLength + 2), schema };
 }
@@ -38,7 +42,10 @@ export function phoneNumber(label: MessageDescriptor): TextField<false> {
   const schema = z
     .string()
     .max(phoneLength)
-    .refine((text) => text.trim() === '' || isPhone(tidy(text)))
+    .refine(
+      (text) => text.trim() === '' || isPhone(tidy(text)),
+      saying(msg`must be a phone number such as +49 30 1234567`),
+    )
     .overwrite(tidy);
   return { kind: 'text', label, required: false, max: phoneLength, schema };
 }
