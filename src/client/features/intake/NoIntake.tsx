@@ -1,13 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { PackagePlus } from 'lucide-react';
-import { EmptyState } from '../../ui/EmptyState';
+import { NoRecords } from '../../page/NoRecords';
+import type { FilterValues } from '../../page/use-filters';
 
 /** In the place of a list of the order intake that has no rows. */
-export function NoIntake() {
+export function NoIntake({ filters }: { filters: FilterValues }) {
   const { t } = useLingui();
-  return (
-    <EmptyState icon={PackagePlus} title={t`No orders came in`}>
-      <Trans>Take a filter away to see more orders.</Trans>
-    </EmptyState>
-  );
+  return <NoRecords icon={PackagePlus} title={t`No orders came in`} filters={filters} />;
 }

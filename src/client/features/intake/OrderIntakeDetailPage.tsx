@@ -55,7 +55,7 @@ export default function OrderIntakeDetailPage() {
           </>
         }
         actions={<PageActions actions={[lines, exportAction]} />}
-        emptyState={<NoIntake />}
+        emptyState={<NoIntake filters={values} />}
       />
     </div>
   );

@@ -46,7 +46,7 @@ export default function OrderIntakePage() {
           </>
         }
         actions={<PageActions actions={[exportAction]} />}
-        emptyState={<NoIntake />}
+        emptyState={<NoIntake filters={values} />}
       />
     </div>
   );

@@ -49,7 +49,7 @@ export default function OrderIntakeSubDetailPage() {
           </>
         }
         actions={<PageActions actions={[...moreActions(data), exportAction]} />}
-        emptyState={<NoIntake />}
+        emptyState={<NoIntake filters={values} />}
       />
     </div>
   );
