@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { control, show, submit, type } from '../../../../../tests/support/dom';
+import { toastWarning } from '../../../state/toasts';
+import { AddLines } from './AddLines';
+
+vi.mock('../../../state/toasts');
+
+let page: Awaited<ReturnType<typeof show>> | undefined;
+afterEach(async () => {
+  await page?.end();
+  page = undefined;
+  vi.resetAllMocks();
+});
+
+const box = 'Number and pieces, typed or pasted';
+const onFill = vi.fn();
+async function startAdding() {
+  page = await show(<AddLines onFill={onFill} onOrder={() => undefined} />);
+}
+
+const field = <E extends HTMLElement = HTMLInputElement>(label: string) => control<E>(label);
+async function press(key: string, label: string, given: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
+  await act(async () => void field(label).dispatchEvent(event));
+}
+
+test('what is typed goes onto the list; what nobody knows stays in the box with why', async () => {
+  await startAdding();
+  onFill.mockResolvedValueOnce(['LF-9']);
+  await type(box, 'LF-1 12\nLF-9 3\nLF-2 0');
+  await submit();
+  expect(onFill.mock.calls).toEqual([
+    [
+      'typed',
+      [
+        { code: 'LF-1', pieces: 12 },
+        { code: 'LF-9', pieces: 3 },
+      ],
+    ],
+  ]);
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF-2 0\nLF-9 3');
+  expect(document.body.textContent).toContain('Neither a material nor a commodity');
+  expect(document.body.textContent).toContain('There is no number of pieces that can be ordered.');
+  // Nothing was taken: all stays as it was typed.
+  onFill.mockResolvedValueOnce(null);
+  await type(box, 'LF-1 5');
+  await submit();
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF-1 5');
+  onFill.mockResolvedValueOnce([]);
+  await submit();
+  expect(field<HTMLTextAreaElement>(box).value).toBe('');
+});
+
+test('nothing, and more than a list may have, is not sent', async () => {
+  await startAdding();
+  await submit();
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `LF-${at} 1`).join('\n');
+  await type(box, lines(501));
+  await submit();
+  expect([onFill.mock.calls.length, vi.mocked(toastWarning).mock.calls.length]).toEqual([0, 2]);
+  onFill.mockResolvedValueOnce([]);
+  await type(box, lines(500));
+  await submit();
+  expect(onFill.mock.lastCall?.[1]).toHaveLength(500);
+});
+
+test('a pasted table is taken at once; a single word is put where it is typed', async () => {
+  await startAdding();
+  onFill.mockResolvedValue([]);
+  const paste = async (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    await act(async () => void field(box).dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect([await paste('LF-1 12'), onFill.mock.calls.length]).toEqual([false, 0]);
+  expect([await paste('LF-1\t12'), onFill.mock.lastCall]).toEqual([true, ['pasted', [{ code: 'LF-1', pieces: 12 }]]]);
+  expect(await paste('LF-1\nLF-2')).toBe(true);
+});
+
+test('Enter sends what is typed, Shift+Enter begins another row', async () => {
+  await startAdding();
+  onFill.mockResolvedValue([]);
+  await type(box, 'LF-1 12');
+  await press('Enter', box, { shiftKey: true });
+  expect(onFill).not.toHaveBeenCalled();
+  await press('Enter', box);
+  expect(onFill).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { control, isOffered, show } from '../../../../tests/support/dom';
+import { PictureChooser } from './PictureChooser';
+import { draftPicture, PictureRefused } from './pictures';
+
+vi.mock('./pictures', async (original) => ({ ...(await original<object>()), draftPicture: vi.fn() }));
+
+test('pictures are added to those that wait, or take the place of the one; what is refused says why', async () => {
+  const picture = (name: string) => ({ key: name, name, blob: new Blob([name]) });
+  vi.mocked(draftPicture).mockImplementation(async ({ name }) => {
+    if (name.endsWith('.png')) throw new PictureRefused(`${name} is no JPG picture.`);
+    return picture(name);
+  });
+  const onChange = vi.fn();
+  const chooser = (isSeveral: boolean, error?: string) => (
+    <PictureChooser
+      label="Pictures"
+      pictures={[picture('a')]}
+      error={error}
+      isSeveral={isSeveral}
+      onChange={onChange}
+    />
+  );
+  const { draw, end } = await show(chooser(true));
+  const chosen = (...names: string[]) =>
+    act(async () => {
+      const input = control('Pictures');
+      Object.defineProperty(input, 'files', { value: names.map((name) => new File(['x'], name)), configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const taken = () => onChange.mock.lastCall?.[0].map(({ name }: { name: string }) => name);
+  const problems = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+  await chosen('b', 'c.png', 'd');
+  expect([taken(), problems()]).toEqual([['a', 'b', 'd'], ['c.png is no JPG picture.']]);
+  onChange.mockClear();
+  await chosen('e.png');
+  expect([onChange.mock.calls, problems(), isOffered('Pictures')]).toEqual([[], ['e.png is no JPG picture.'], true]);
+  await draw(chooser(false, 'Take at least one.'));
+  await chosen('b', 'd');
+  expect([taken(), problems()]).toEqual([['b'], ['Take at least one.']]);
+  await act(async () => document.querySelector<HTMLElement>('button[aria-label="Remove a"]')?.click());
+  expect(taken()).toEqual([]);
+  await end();
+});
