@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { toast } from 'sonner';
+import { expect, test, vi } from 'vitest';
+import { settled, show } from '../../../tests/support/dom';
+import { toastSuccess, toastUndo } from '../state/toasts';
+import ToastHost from './ToastHost';
+
+vi.mock('sonner', () => ({ Toaster: () => null, toast: { success: vi.fn(), warning: vi.fn(), error: vi.fn() } }));
+
+test('what is said is shown once, in its order, with a way to take it back', async () => {
+  const undo = vi.fn();
+  toastSuccess('first');
+  toastUndo('second', { label: 'Undo', run: undo });
+  const { end } = await show(<ToastHost />);
+  await settled();
+  const said = () => vi.mocked(toast.success).mock.calls.map(([message]) => message);
+  expect(said()).toEqual(['first', 'second']);
+  expect(vi.mocked(toast.success).mock.lastCall?.[1]).toMatchObject({ action: { label: 'Undo', onClick: undo } });
+  await act(async () => toastSuccess('third'));
+  expect(said()).toEqual(['first', 'second', 'third']);
+  await end();
+});
