@@ -126,7 +126,7 @@ const flags = new Map([
   ['0', false],
 ]);
 
-export const yesNo: Read<boolean> = (value) => {
+const yesNo: Read<boolean> = (value) => {
   const flag = flags.get(value.toLowerCase());
   return flag === undefined ? expected('yes or no') : accepted(flag);
 };

@@ -11,7 +11,7 @@ const hanFrom = 0x4e00;
 const commonHan = 2500;
 
 /** Numbers that look random and are the same on every run (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

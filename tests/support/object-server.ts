@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const objectKey = { keyId: 'AKIDLOADLINE', key: 'a/secret+of=tests' };
+const objectKey = { keyId: 'AKIDLOADLINE', key: 'a/secret+of=tests' };
 
 /** How a store fails: it says no, ends the connection while bytes come, or after half of those it sends. */
 export type StoreFault = 'refuses' | 'hangsUp' | 'sendsHalf';

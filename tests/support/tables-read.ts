@@ -45,7 +45,7 @@ const isAboutCaller = (text: string): boolean =>
   /\b(token_hash|key_hash|into audit|last_write|department_ids)\b/.test(text);
 
 /** The kinds of the records that a statement reads. */
-export function kindsReadBy(text: string): RecordKind[] {
+function kindsReadBy(text: string): RecordKind[] {
   const tables = [...text.matchAll(/\b(?:from|join)\s+(?:only\s+)?"?([a-z_]+)"?/gi)];
   return tables.flatMap(([, table = '']) => kindOfTable.get(table.toLowerCase()) ?? []);
 }

@@ -27,7 +27,7 @@ export interface Tried {
   commit: (mode?: Mode) => Promise<Committed>;
 }
 
-export const listWords = () => wordsOfLists({ en: i18nOf('en'), zh: i18nOf('zh') });
+const listWords = () => wordsOfLists({ en: i18nOf('en'), zh: i18nOf('zh') });
 
 /** The first sheet of a workbook. */
 export async function sheetOf(bytes: Uint8Array): Promise<ReadSheet> {

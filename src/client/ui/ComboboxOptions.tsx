@@ -67,7 +67,7 @@ export function leadingTo(listId: string, isOpen: boolean, active: number | null
 }
 
 /** What the field calls the option at a place. */
-export function optionId(listId: string, at: number): string {
+function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 

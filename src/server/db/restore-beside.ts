@@ -37,7 +37,7 @@ export async function clearInterruptedRestore(db: Db): Promise<void> {
 }
 
 /** Servers look this often whether a restore takes over (`pulse.ts`), and need as long again to finish what they do. */
-export const noticeMs = 1500;
+const noticeMs = 1500;
 /** How long requests and reports in hand may take to end by themselves. */
 const patienceMs = 5000;
 const attempts = 20;

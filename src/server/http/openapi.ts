@@ -32,7 +32,7 @@ async function refusalOf(request: FastifyRequest, { authenticate }: MountOptions
 }
 
 /** The OpenAPI 3.1 document of the calls, each under both of its addresses. */
-export function openApiOf(answers: readonly Answers[]) {
+function openApiOf(answers: readonly Answers[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { calls } of answers) {
     for (const [name, call] of Object.entries(calls)) {

@@ -74,7 +74,7 @@ export function turned(placement: Placement, line: CartonLine, inside: Inside): 
 }
 
 /** The allowed orientations, of those that measure alike only the first. */
-export function distinctOrientations(line: CartonLine): OrientationName[] {
+function distinctOrientations(line: CartonLine): OrientationName[] {
   const seen = new Set<string>();
   return allowedOrientations(line.orientations).filter((name) => {
     const key = extentsOf(line, name).join();

@@ -32,7 +32,7 @@ export const unplacedReasons = {
 export type UnplacedReason = keyof typeof unplacedReasons;
 const unplacedReasonNames = Object.keys(unplacedReasons) as UnplacedReason[]; // Object.keys forgets that the keys are exactly the reasons.
 
-export const loadedContainer = z.strictObject({
+const loadedContainer = z.strictObject({
   /** Index of its offer in the problem. */
   offer: z.number().int().min(0).max(loadingLimits.offers),
   /** In loading order: a carton comes after everything it rests on and everything behind it. */

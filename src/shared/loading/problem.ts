@@ -55,7 +55,7 @@ export const containerOffer = z.strictObject({
 });
 export type ContainerOffer = z.infer<typeof containerOffer>;
 
-export const loadingRules = z.strictObject({
+const loadingRules = z.strictObject({
   /** Percent of a carton's base that must rest on the floor or on tops at exactly its height; null is no such rule. */
   support: z.number().min(1).max(100).nullable(),
 });

@@ -3,10 +3,10 @@
  * streams, each complete in itself with its own dictionaries, so that a reader can use the first before the last has
  * been read. What ends the sequence says how it ended; without it the connection broke.
  */
-export const frameKinds = { rows: 1, end: 2, failed: 3 } as const;
+const frameKinds = { rows: 1, end: 2, failed: 3 } as const;
 export type FrameKind = keyof typeof frameKinds;
 
-export const frameHeaderBytes = 8;
+const frameHeaderBytes = 8;
 export const framesContentType = 'application/vnd.loadline.report';
 
 /** The body of the `end` frame, as JSON. */

@@ -43,7 +43,7 @@ export interface DemoAccount {
 }
 
 /** The demonstration accounts, with the passwords of this worker's company. */
-export function demoAccounts(): DemoAccount[] {
+function demoAccounts(): DemoAccount[] {
   return JSON.parse(readFileSync(join(dataFolder(), 'secrets', 'demonstration.json'), 'utf8'));
 }
 

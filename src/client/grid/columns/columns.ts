@@ -37,6 +37,6 @@ function widthOfName(entity: AnyEntity, name: string): { width?: number } {
 }
 
 /** Where a list's rows carry what a field shows. */
-export function shownName(name: string, field: Field): string {
+function shownName(name: string, field: Field): string {
   return isReference(field) ? nameBeside(name) : name;
 }

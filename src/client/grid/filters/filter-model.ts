@@ -10,7 +10,7 @@ export interface DistinctValue {
 }
 
 /** The identity of a value in a list of ticked ones; it does not depend on the language. */
-export function valueKey(value: CellValue): string {
+function valueKey(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 

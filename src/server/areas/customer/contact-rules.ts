@@ -137,7 +137,7 @@ export interface Alike {
 }
 
 /** Who of the contacts within reach has one of the addresses or numbers, too; numbers are compared by their digits. */
-export async function alikeOf(
+async function alikeOf(
   db: Db,
   { user, language }: Pick<Editor, 'user' | 'language'>,
   wanted: readonly Reached[],

@@ -15,7 +15,7 @@ export const provenances = {
   mexico: msg`Mexico`,
 } as const;
 
-export const skuTypes = {
+const skuTypes = {
   finished: msg`Finished piece`,
   sparePart: msg`Spare part`,
   sample: msg`Sample`,
@@ -23,7 +23,7 @@ export const skuTypes = {
 } as const;
 
 /** Whether an article is still made; what is phased out is sold while it lasts. */
-export const skuStatuses = {
+const skuStatuses = {
   running: msg`Running`,
   phasedOut: msg`Phased out`,
   dropped: msg`Dropped`,
@@ -36,7 +36,7 @@ export const priceRanges = {
   premium: msg`Premium`,
 } as const;
 
-export const packageMethods = {
+const packageMethods = {
   carton: msg`Carton`,
   knockedDown: msg`Carton, knocked down`,
   bag: msg`Bag`,

@@ -15,7 +15,7 @@ const count = z.number().nullable();
 const words = z.string().nullable();
 
 /** A customer's SKU with what they told of it last, what is on its way to them, and what we propose to order. */
-export const stockRow = z.object({
+const stockRow = z.object({
   id: z.number(),
   version: z.number(),
   sku: z.string(),

@@ -6,7 +6,7 @@ const firstWeeks = 8;
 /** How fast a level that follows changes may move, at least and at most, and how fast it sees that there is one. */
 const adaptive = { least: 0.1, most: 0.5, sight: 0.2 } as const;
 /** How much of a trend is left after each week: none goes on for ever. */
-export const damping = 0.85;
+const damping = 0.85;
 
 /** The last known week before each week, and before the one behind the last. */
 export function lastKnown(demand: Demand): number[] {

@@ -39,7 +39,7 @@ export const planNote = z.object({
 export type PlanNote = z.infer<typeof planNote>;
 
 /** Why an order line gives no cartons. */
-export const lineObstacles = ['noSize', 'noOrientation', 'noPieces', 'tooManyPieces'] as const;
+const lineObstacles = ['noSize', 'noOrientation', 'noPieces', 'tooManyPieces'] as const;
 
 /** A line of an order as cartons, and where it is already. */
 const loadingLine = z.object({

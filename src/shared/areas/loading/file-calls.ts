@@ -6,7 +6,7 @@ import { loadingPlan } from '../../loading/plan';
 import { loadingProblem } from '../../loading/problem';
 import { sheetLanguages } from '../../loading/sheet-words';
 
-export const planFileFormats = ['pdf', 'xlsx'] as const;
+const planFileFormats = ['pdf', 'xlsx'] as const;
 export type PlanFileFormat = (typeof planFileFormats)[number];
 
 /**

@@ -85,7 +85,7 @@ export type ReceivedFigures = z.infer<typeof receivedFigures.output>;
 const skippedFile = z.object({ name: z.string(), size: z.number(), reason: z.string() });
 
 /** A mail with its words, as text alone, and what became of its files. */
-export const shownReceived = receivedRow.extend({
+const shownReceived = receivedRow.extend({
   text: nullableText,
   isCut: z.boolean(),
   /** The mail of ours it answers. */

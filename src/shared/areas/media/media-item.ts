@@ -3,7 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, longText, reference, references, tags, text } from '../../entity/field';
 import { everyone } from '../../roles';
 
-export const mediaTopics = {
+const mediaTopics = {
   product: msg`Product`,
   detail: msg`Detail`,
   show: msg({ message: 'Trade show', context: 'what a picture shows' }),

@@ -14,13 +14,13 @@ import { mediaLimits } from './limits';
 
 /** The entities whose records can be shown to others by a link: those that are files, quotes, invitations to shows, analyses, and reports of stock. */
 const sharedByPage: readonly string[] = ['quote', 'reservation', 'competitiveAnalysis', 'inventoryReport'];
-export const sharedEntities = keysOf(entities).filter(
+const sharedEntities = keysOf(entities).filter(
   (name) => sharedByPage.includes(name) || ('isFile' in entities[name] && entities[name].isFile),
 );
 export type SharedName = (typeof sharedEntities)[number];
 
 /** Those whose links are mailed with a letter; invitations go out in words of their own. */
-export const mailedEntities = sharedEntities.filter((name) => name !== 'reservation');
+const mailedEntities = sharedEntities.filter((name) => name !== 'reservation');
 
 const subject = { entity: z.enum(sharedEntities), recordId };
 const shareDays = z.number().int().min(1).max(mediaLimits.shareLink.days);

@@ -44,7 +44,7 @@ const performanceRow = z.object({
 export type PerformanceRow = z.infer<typeof performanceRow>;
 
 /** Where the sales of a year come from: the orders stored here, or what was typed of a year before the first of them. */
-export const salesSources = ['orders', 'typed'] as const;
+const salesSources = ['orders', 'typed'] as const;
 const salesSource = z.enum(salesSources);
 
 /** The rows of a division within the caller's reach; customers given up only where one of the years says something of them. */

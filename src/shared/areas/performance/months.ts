@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MoneyField, money, type TextField, told } from '../../entity/field';
 
 /** The months of a year in their order, as fields and as headings: by numbers, as `may` is what a row's reader may do. */
-export const monthLabels = {
+const monthLabels = {
   m01: msg({ message: 'January', context: 'a month' }),
   m02: msg({ message: 'February', context: 'a month' }),
   m03: msg({ message: 'March', context: 'a month' }),

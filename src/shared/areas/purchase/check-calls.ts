@@ -11,7 +11,7 @@ import { purchaseLimits } from './limits';
 import { purchaseOrder } from './purchase-order';
 
 /** A line of a check list with all that says whether it can be ordered today, and at which price. */
-export const checkRow = z.object({
+const checkRow = z.object({
   id: z.number(),
   /** Null where only the commodity is chosen and its color is not. */
   materialId: z.number().nullable(),

@@ -24,7 +24,7 @@ const limits = serviceLimits.letter;
 const place = { entity: z.enum(keysOf(entities)), recordId };
 
 /** What goes along: a paper that is made as the mail is sent, or a file of the record. */
-export const paperKinds = ['contract', 'quote', 'purchaseOrder', 'loadingPlan', 'file'] as const;
+const paperKinds = ['contract', 'quote', 'purchaseOrder', 'loadingPlan', 'file'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 const paperKey = z.string().regex(new RegExp(`^(${paperKinds.join('|')}):[1-9]\\d{0,14}$`));
 
