@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
-import { fetchData } from '../../../api/send';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { useCall } from '../../../page/use-call';
-import { noteRecordChange } from '../../../state/record-changes';
-import { toastError } from '../../../state/toasts';
-import { noteSaved } from '../../../state/undo';
+import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { LeadingEffects } from './LeadingEffects';
+import { saveLeaders } from './save-leaders';
 
 type Leader = 'superiorId' | 'skipLevelLeaderId';
 /** Who is to lead; what is left out stays as it is. */
@@ -27,7 +25,7 @@ interface LeadersDialogProps {
 export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogProps) {
   const { t } = useLingui();
   const [leading, setLeading] = useState<Leading>(begins);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, attempt } = useAttempt();
   const isChange = people.some(
     (person) => (Object.keys(leading) as Leader[]).some((leader) => leading[leader] !== person[leader]), // its keys are leaders
   );
@@ -38,18 +36,11 @@ export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogPro
   const count = people.length;
   const title = count === 1 ? t`Who leads ${name}` : t`Who leads these ${count} people`;
 
-  const save = async () => {
-    setSaving(true);
-    try {
-      const { changeSet } = await fetchData(hierarchyCalls.setLeaders, input);
-      noteSaved(changeSet, title);
-      noteRecordChange('account');
+  const save = () =>
+    attempt(async () => {
+      await saveLeaders(input, title);
       onClose();
-    } catch (error) {
-      setSaving(false);
-      toastError(error);
-    }
-  };
+    });
   const inputOf = (leader: Leader, label: string) => {
     const standing = new Set(people.map((person) => person[leader]));
     const common = standing.size === 1 ? (first?.[leader] ?? null) : null;

@@ -6,18 +6,16 @@ import { text } from '../../../../shared/entity/field';
 import type { CheckedRow } from '../../../../shared/imports/rows';
 import { limits } from '../../../../shared/limits';
 import { translate } from '../../../../shared/translate';
-import { fetchData } from '../../../api/send';
 import { ChangeTable, previewOf, type ShownChange } from '../../../grid/edits/ChangeTable';
 import { ImportWizard } from '../../../imports/ImportWizard';
 import { useImport } from '../../../imports/use-import';
 import { useCall } from '../../../page/use-call';
-import { noteRecordChange } from '../../../state/record-changes';
-import { toastError } from '../../../state/toasts';
-import { noteSaved } from '../../../state/undo';
+import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LeadingEffects } from './LeadingEffects';
 import { leadersOfRows } from './leaders-file';
+import { saveLeaders } from './save-leaders';
 
 interface LeadersFileDialogProps {
   people: readonly LedPerson[];
@@ -50,7 +48,7 @@ const column = { field: text(superiorId.label) };
 
 function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) {
   const { t, i18n } = useLingui();
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, attempt } = useAttempt();
   const { changes, problems } = useMemo(() => leadersOfRows(rows, people), [rows, people]);
   const mostPeople = i18n.number(limits.bulkRows);
   const standing =
@@ -69,18 +67,11 @@ function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) 
     })),
   };
   const foreseen = useCall(hierarchyCalls.previewLeaders, standing ? null : input);
-  const save = async () => {
-    setSaving(true);
-    try {
-      const { changeSet } = await fetchData(hierarchyCalls.setLeaders, input);
-      noteSaved(changeSet, t`Leaders from a file`);
-      noteRecordChange('account');
+  const save = () =>
+    attempt(async () => {
+      await saveLeaders(input, t`Leaders from a file`);
       onClose();
-    } catch (error) {
-      setSaving(false);
-      toastError(error);
-    }
-  };
+    });
 
   const nameOf = (person: Pick<LedPerson, 'account' | 'name'> | null) =>
     person ? t`${person.name} (${person.account})` : null;
