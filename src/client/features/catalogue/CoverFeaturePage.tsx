@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { coverCalls, type WallCover } from '../../../shared/areas/catalogue/cover-calls';
 import { fetchData } from '../../api/send';
 import { ReferenceInput } from '../../forms/ReferenceInput';
@@ -10,8 +9,8 @@ import { Loadable } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
+import { useAttempt } from '../../state/use-attempt';
 import { Swatches } from './cover/Swatches';
 import { titledSections } from './cover/section-titles';
 import { useCoverFilters, useCovers } from './cover/use-cover-filters';
@@ -26,7 +25,7 @@ export default function CoverFeaturePage() {
   const covers = useCovers(values);
   const [featureId, setFeatureId] = usePageState<number | null>('feature', null);
   const [turned, setTurned] = usePageState<Turned>('turned', {});
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, attempt } = useAttempt();
   const count = Object.keys(turned).length;
 
   const stored = ({ featureIds }: WallCover) => featureId !== null && featureIds.includes(featureId);
@@ -45,8 +44,7 @@ export default function CoverFeaturePage() {
       const has = turned[id];
       return has === undefined ? [] : [{ id, version, has }];
     });
-    setSaving(true);
-    try {
+    await attempt(async () => {
       const { changed: saved, changeSet } = await fetchData(coverCalls.assignCoverFeature, {
         featureId,
         covers: changed,
@@ -54,11 +52,7 @@ export default function CoverFeaturePage() {
       setTurned({});
       noteRecordChange('cover');
       noteSaved(changeSet, t`the feature of ${saved} covers`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const nothing = count === 0 ? t`Choose a feature, then the covers that have it.` : undefined;
   const actions: PageAction[] = [

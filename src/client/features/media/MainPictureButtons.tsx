@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
 import { model } from '../../../shared/areas/catalogue/model';
 import { fileCalls } from '../../../shared/areas/service/file-calls';
 import { crudCallsOf } from '../../../shared/entity/crud';
@@ -9,7 +8,8 @@ import { can } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import { reloadRecords } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
-import { toastError, toastSuccess } from '../../state/toasts';
+import { toastSuccess } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 
@@ -24,12 +24,11 @@ interface MainPictureButtonsProps {
 export function MainPictureButtons({ pictureId, modelIds, modelNames }: MainPictureButtonsProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   if (session === null || !can(session.user, 'write', model) || modelIds.length === 0) return null;
 
-  const choose = async (recordId: number) => {
-    setBusy(true);
-    try {
+  const choose = (recordId: number) =>
+    attempt(async () => {
       const found = await fetchData(crudCallsOf(model).get, { id: recordId });
       const name = String(found.code);
       const isSure =
@@ -43,12 +42,7 @@ export function MainPictureButtons({ pictureId, modelIds, modelNames }: MainPict
       await fetchData(fileCalls.chooseMainPicture, { id: pictureId, entity: 'model', recordId });
       reloadRecords('model');
       toastSuccess(t`It is the main image of ${name} now`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return modelIds.map((id, at) => {
     const name = modelNames[at] ?? String(id);
     return (

@@ -4,7 +4,7 @@ import { type SharedName, shareCalls } from '../../../shared/areas/media/share-c
 import { href, sharedPageOf } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { withProof } from '../../state/proof';
-import { toastError } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
 import { toastMails } from '../toast-mails';
 import { useCall } from '../use-call';
 
@@ -14,18 +14,13 @@ export function useShareLinks(entity: SharedName, recordId: number) {
   const [made, setMade] = useState<string | null>(null);
   /** How many mails were sent in all. */
   const [mailed, setMailed] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
 
-  const doing = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
+  const doing = (work: () => Promise<unknown>) =>
+    attempt(async () => {
       await work();
       links.reload();
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  };
+    });
 
   const make = (days: number) =>
     doing(async () => {

@@ -4,7 +4,8 @@ import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { fetchData } from '../../../api/send';
 import { withProof } from '../../../state/proof';
-import { toastError, toastSuccess } from '../../../state/toasts';
+import { toastSuccess } from '../../../state/toasts';
+import { useAttempt } from '../../../state/use-attempt';
 
 export interface MadeLink {
   id: number;
@@ -16,26 +17,16 @@ export interface MadeLink {
 export function useTrackingLink(onClosed: () => void) {
   const { t } = useLingui();
   const [made, setMade] = useState<MadeLink | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const doing = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  };
+  const { isBusy, attempt } = useAttempt();
 
   const make = (customerId: number, days: number) =>
-    doing(async () => {
+    attempt(async () => {
       const { id, token } = await withProof(() => fetchData(trackingLinkCalls.makeTrackingLink, { customerId, days }));
       setMade({ id, token, days });
     });
 
   const mail = (letter: InputOf<typeof trackingLinkCalls.mailTrackingLink>) =>
-    doing(async () => {
+    attempt(async () => {
       const { state } = await withProof(() => fetchData(trackingLinkCalls.mailTrackingLink, letter));
       const { to } = letter;
       toastSuccess(
@@ -47,7 +38,7 @@ export function useTrackingLink(onClosed: () => void) {
     });
 
   const withdraw = () =>
-    doing(async () => {
+    attempt(async () => {
       if (!made) return;
       await fetchData(trackingLinkCalls.withdrawTrackingLink, { id: made.id });
       toastSuccess(t`The link opens nothing any more.`);
