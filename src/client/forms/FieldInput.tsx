@@ -5,7 +5,7 @@ import type { EntityName } from '../../shared/areas/all';
 import type { Field, NumberField } from '../../shared/entity/field';
 import { shownNumber, storedNumber } from '../../shared/rules/size-units';
 import { readTime } from '../../shared/rules/times';
-import { choiceOptions } from '../ui/choice-options';
+import { choiceOptions } from '../page/choice-options';
 import { Select } from '../ui/Select';
 import { ContactInput } from './ContactInput';
 import { DayInput } from './DayInput';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { EntityName } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
+import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
-import { choiceOptions } from '../ui/choice-options';
 
 /** The names under which a list's filters stand in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useFilters } from '../../page/use-filters';
 import { useCustomerChoices } from '../../page/use-look-ups';
 import { useMay } from '../../state/rights';
-import { choiceOptions } from '../../ui/choice-options';
 
 const names = [
   'departmentIds',

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { deliveryStages } from '../../../shared/areas/delivery/delivery-stages';
 import { lateReasons } from '../../../shared/areas/order/order';
 import { daysAfter } from '../../../shared/rules/days';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
-import { choiceOptions } from '../../ui/choice-options';
 
 /** By what orders are chosen on every page of delivery times; the address may ask for them, too. */
 export const deliveryFilterNames = [

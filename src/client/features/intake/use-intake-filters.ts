@@ -4,13 +4,13 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { IntakeStep } from '../../../shared/areas/intake/calls';
 import { reportLimits } from '../../../shared/reports/limits';
 import type { Exported } from '../../grid/grid-props';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useExported } from '../../page/use-exported';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
-import { choiceOptions } from '../../ui/choice-options';
 import { exportIntake, intakeInput } from './use-intake';
 
 const stepNames = { month: msg`Month`, week: msg`Week`, day: msg`Day` } as const satisfies Record<IntakeStep, object>;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import { receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { receivedReasons, receivedStates } from '../../../shared/areas/mail/received-mail';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, given, idsIn, useFilters } from '../../page/use-filters';
-import { choiceOptions } from '../../ui/choice-options';
 
 const names = ['states', 'reasons', 'customerIds', 'text', 'from', 'to'] as const;
 

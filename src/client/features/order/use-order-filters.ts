@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { orderStages } from '../../../shared/areas/order/order-status';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
-import { choiceOptions } from '../../ui/choice-options';
 import { openChoice } from './use-orders';
 
 /** The filters of orders, by which the address may ask for them, too. */

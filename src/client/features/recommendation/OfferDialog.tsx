@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import '../../forms/forms.css';
-import { choiceOptions } from '../../ui/choice-options';
+import { choiceOptions } from '../../page/choice-options';
 
 interface OfferDialogProps {
   record: CrudRecord;

@@ -14,6 +14,7 @@ import { href } from '../../../shared/pages';
 import { can, holds } from '../../../shared/roles';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { DataGrid } from '../../grid/DataGrid';
+import { choiceOptions } from '../../page/choice-options';
 import { FilterBar } from '../../page/FilterBar';
 import { minuteText } from '../../page/format';
 import { listRows } from '../../page/list-rows';
@@ -22,7 +23,6 @@ import { type PageAction, PageActions } from '../../page/PageActions';
 import { choicesIn, given, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { sessionAtom } from '../../state/session';
-import { choiceOptions } from '../../ui/choice-options';
 import { useProposals } from './use-proposals';
 import './recommendation.css';
 

@@ -9,6 +9,7 @@ import { limits } from '../../../shared/limits';
 import { filtersIn } from '../../../shared/reports/paths';
 import { type AnyReport, filtersSchema, type ReportFilter } from '../../../shared/reports/report';
 import { startFilters } from '../../../shared/reports/start-day';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { bothNames } from '../../page/format';
 import { useCall } from '../../page/use-call';
@@ -17,7 +18,6 @@ import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { useSettled } from '../../page/use-settled';
 import { today } from '../../state/calendar';
 import { usePageTab } from '../../state/page';
-import { choiceOptions } from '../../ui/choice-options';
 import type { Option } from '../../ui/Select';
 
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */

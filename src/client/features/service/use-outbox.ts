@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import { messageKinds, messageStates, outboxCalls } from '../../../shared/areas/service/outbox-calls';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
 import { choicesIn, given, idIn, idsIn, useFilters } from '../../page/use-filters';
-import { choiceOptions } from '../../ui/choice-options';
 
 /** By these the address may ask, too; the last two name a record together. */
 const names = ['kinds', 'states', 'customerIds', 'entity', 'recordId'] as const;

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { keysOf } from '../../shared/api/list';
-import type { Option } from './Select';
+import type { Option } from '../ui/Select';
 
 /** The choices of a closed list by their names, to choose one among. */
 export function choiceOptions<V extends string>(
