@@ -128,13 +128,13 @@ test('where the columns come from is said: from their headings, from oneself, or
 
 test('another sheet, and another row of headings, is chosen among those of the file', async () => {
   const long = Array.from({ length: 31 }, (_, at) => (at === 1 ? ['', 1, null, 'b', 'c', 'd', 'e', 'f', 'g'] : [at]));
-  const wide = sheet('Wide', ['x'.repeat(50), 'y'.repeat(50)], ['z']);
+  const wide = sheet('Wide', ['x'.repeat(50), 'y'.repeat(50)]);
   const sheets = [{ ...sheet('Old', ...rows), isHidden: true, rowCount: 1200 }, sheet('New', ...long), wide];
   const { chosen } = await shown({ sheets, at: 1, headingAt: 2 });
   expect(optionsOf('Sheet')).toEqual([
     ['0', 'Old (hidden, 1,200 rows)'],
     ['1', 'New (31 rows)'],
-    ['2', 'Wide (2 rows)'],
+    ['2', 'Wide (1 row)'],
   ]);
   expect([control('Sheet').value, control('Row with the headings').value]).toEqual(['1', '2']);
   const offered = optionsOf('Row with the headings');

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { type ChosenSheet, missingFields } from '../../shared/imports/chosen-sheet';
@@ -67,8 +68,8 @@ function SheetChoice({ importing, chosen }: { importing: Importing; chosen: Chos
   const { t, i18n } = useLingui();
   const { file, choose } = importing;
   const sheets = (file?.sheets ?? []).map(({ name, rowCount, isHidden }, at) => {
-    const count = i18n.number(rowCount);
-    return { value: String(at), label: isHidden ? t`${name} (hidden, ${count} rows)` : t`${name} (${count} rows)` };
+    const size = t`${plural(rowCount, { one: '# row', other: '# rows' })}`;
+    return { value: String(at), label: isHidden ? t`${name} (hidden, ${size})` : t`${name} (${size})` };
   });
   const rows = chosen.sheet.rows.slice(0, headingRows).map(({ row, cells }, at) => ({
     value: String(at),

@@ -72,6 +72,8 @@ test('a row is known by its number, what becomes of it, and why it stays out', (
   ]);
   expect(reason?.read(shownRow(checked({ kind: 'repeated', repeats: 3, faults: out.faults })))).toBe('repeats row 3');
   expect(reason?.read(shownRow(checked()))).toBe(null);
+  const long = [{ key: 'number', text: 'Q'.repeat(300), problem: problem('is long') }];
+  expect(reason?.read(shownRow(checked({ faults: long })))).toBe(`Material number "${'Q'.repeat(80)}…": is long`);
   expect(['new', 'changed', 'unchanged', 'repeated', 'rejected', 'other'].map((each) => kind?.toneOf?.(each))).toEqual([
     'good',
     'info',

@@ -5,6 +5,9 @@ import type { CheckedRow } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
 import { translate } from '../../shared/translate';
 
+/** More of a value than this says nothing more of what is wrong with it. */
+const mostShown = 80;
+
 /** Why a row is not imported: every field with its value and what is wrong with it. Empty for a row that is. */
 export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, i18n: I18n): string {
   if (repeats !== null) return translate(i18n, msg`repeats row {row}`, { row: repeats });
@@ -13,7 +16,10 @@ export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, 
       const found = fieldOf(target, key);
       const field = found ? fieldTitle(i18n, target, found) : key;
       const said = translate(i18n, problem.message, problem.values);
-      return text === '' ? `${field}: ${said}` : `${field} "${text}": ${said}`;
+      const cut = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+      return text === ''
+        ? translate(i18n, msg`{field}: {problem}`, { field, problem: said })
+        : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: cut, problem: said });
     })
-    .join('; ');
+    .join(i18n.locale === 'zh' ? '；' : '; ');
 }

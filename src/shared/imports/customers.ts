@@ -12,10 +12,10 @@ export const customerWords: Readonly<Record<string, ImportField['words']>> = {
     online: ['Online', '电商', 'e-commerce'],
   },
   accountClass: {
-    A: ['A', 'Class A', 'A类'],
-    B: ['B', 'Class B', 'B类'],
-    C: ['C', 'Class C', 'C类'],
-    D: ['D', 'Class D', 'D类'],
+    A: ['A', 'Class A', 'A类', 'A级'],
+    B: ['B', 'Class B', 'B类', 'B级'],
+    C: ['C', 'Class C', 'C类', 'C级'],
+    D: ['D', 'Class D', 'D类', 'D级'],
   },
 };
 
@@ -36,7 +36,19 @@ export const customers: ImportTarget = {
   fields: entityFields(
     customer,
     {
-      code: ['Customer code', '客户代码', 'customer id', 'customer no', 'code', 'client', '客户编号', '代码', '编号'],
+      code: [
+        'Customer code',
+        '客户代码',
+        'customer id',
+        'customer no',
+        'code',
+        'client',
+        '客户编号',
+        '代码',
+        '编号',
+        '客户编码',
+        '编码',
+      ],
       nameEn: [
         'English name',
         '英文名称',

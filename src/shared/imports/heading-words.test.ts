@@ -28,6 +28,8 @@ test.each([
   ['materials', '毛重', 'weight'],
   ['materials', 'pcs per 40HC', 'loadability'],
   ['orders', 'Client', 'customer.code'],
+  ['orders', '客户编码', 'customer.code'],
+  ['orders', '要求交货日期', 'order.requestedDeliveryDate'],
   ['orders', 'Order no', 'order.poNumber'],
   ['orders', '交期', 'order.requestedDeliveryDate'],
   ['orders', 'Line total', 'orderLine.amount'],
@@ -67,6 +69,6 @@ test('a choice is known by what customers and makers call its values', () => {
   expect(wordsOf('materials', 'motion')?.power).toEqual(['Power', '电动', 'electric']);
   expect(wordsOf('orders', 'orderLine.stage')).toMatchObject({
     inventory: ['Inventory', '已入库', '库存', '在库'],
-    shipped: ['Shipped', '已出运'],
+    shipped: ['Shipped', '已出货', '已出运'],
   });
 });

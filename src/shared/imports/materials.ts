@@ -41,7 +41,7 @@ const headings: Readonly<Record<string, Headings>> = {
   ...orientationHeadings,
   mixedStacking: mixedStackingHeadings,
   maxTiers: maxTiersHeadings,
-  status: ['SKU status', '物料状态', 'item status', 'material status', '货品状态'],
+  status: ['SKU status', '物料状态', 'item status', 'material status', '货品状态', '状态'],
   skuType: ['SKU type', '物料类型', 'item type', 'SKU 类型'],
   unit: ['Unit', '单位', 'UOM', 'unit of measure', '计量单位'],
   arrangementId: ['Spec', '规格', 'Arrangement', '组合', 'specification', '规格型号', 'configuration', '位数'],
@@ -89,7 +89,7 @@ export const materialWords: Readonly<Record<string, ImportField['words']>> = {
     premium: ['Premium', '高端', 'top'],
   },
   packageMethod: {
-    carton: ['Carton', '纸箱', 'box'],
+    carton: ['Carton', '纸箱', 'box', '货箱'],
     knockedDown: ['Carton, knocked down', '纸箱（拆装）', 'KD', 'knocked down', '拆装'],
     bag: ['Bag', '软包装', 'PE bag'],
     compressed: ['Compressed', '压缩包装', 'vacuum'],

@@ -41,13 +41,23 @@ const stageWords = {
   factoryConfirmed: ['Factory confirmed', '工厂已确认'],
   scheduled: ['Scheduled', '已排产'],
   inventory: ['Inventory', '已入库', '库存', '在库'],
-  shipped: ['Shipped', '已出运'],
+  shipped: ['Shipped', '已出货', '已出运'],
 };
 
 const fields = [
   ...fieldsBeside(customer, {
     headings: {
-      code: ['Customer code', '客户代码', 'customer id', 'customer no', 'client', 'customer', '客户编号', '客户'],
+      code: [
+        'Customer code',
+        '客户代码',
+        'customer id',
+        'customer no',
+        'client',
+        'customer',
+        '客户编号',
+        '客户编码',
+        '客户',
+      ],
       nameEn: ['Customer name', '客户名称', 'client name', 'company', '客户英文名称'],
       countryId: ['Country', '国家', 'country code', '国家代码'],
       departmentId: ['Sales department', '销售部门', 'department', '部门'],
@@ -94,6 +104,7 @@ const fields = [
         'due date',
         '交期',
         '客户交期',
+        '要求交货日期',
       ],
       destination: ['Destination', '目的地', 'deliver to'],
       pod: ['POD', '目的港', 'port of discharge', 'port'],
