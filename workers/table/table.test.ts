@@ -91,11 +91,12 @@ describe('figures', () => {
     expect(stock.aged('name', { days: 'day', of: 'amount' })).toEqual([]);
   });
 
-  test('a page ends with the rows shown, a column of texts has no sum, and for nothing but blanks nothing is looked', () => {
+  test('a page ends with the rows shown, a column of texts or of nothing has no sum, and for nothing but blanks nothing is looked', () => {
     const table = tableOf(rows);
     expect([table.page(-3, 2).length, table.page(3, 99).length, table.page(9, 12)]).toEqual([2, 1, []]);
     expect([[...table.numbers(3, 99)], [...table.numbers(9, 12)]]).toEqual([[3], []]);
-    expect(table.sums(['name'])).toEqual({ name: 0 });
+    expect(table.sums(['name'])).toEqual({});
+    expect(tableOf(rows.map((row) => ({ ...row, amount: null }))).sums(['amount'])).toEqual({});
     expect(table.find('  ', ['name'], 9)).toEqual({ cells: [], isCut: false });
   });
 

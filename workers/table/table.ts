@@ -155,17 +155,20 @@ export class Table {
   sums(ids: readonly string[], places?: Uint32Array): Record<string, number> {
     const count = places?.length ?? this.shownCount;
     return Object.fromEntries(
-      ids.map((id) => {
+      ids.flatMap((id) => {
         const { cells, column } = this.#column(id);
-        if (cells.kind !== 'number') return [id, 0];
+        if (cells.kind !== 'number') return [];
         // Whole units of the last decimal are added, so that a million amounts leave no binary remainder.
         const scale = 10 ** column.decimals;
         let sum = 0;
+        let hasNumbers = false;
         for (let at = 0; at < count; at++) {
           const value = cells.values[this.#rowAt(places ? (places[at] ?? 0) : at)] ?? Number.NaN;
-          if (!Number.isNaN(value)) sum += Math.round(value * scale);
+          if (Number.isNaN(value)) continue;
+          hasNumbers = true;
+          sum += Math.round(value * scale);
         }
-        return [id, sum / scale];
+        return hasNumbers ? [[id, sum / scale]] : [];
       }),
     );
   }

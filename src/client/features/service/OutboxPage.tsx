@@ -104,6 +104,13 @@ export default function OutboxPage() {
   ];
   return (
     <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Outbox</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
       <DataGrid<MessageRow>
         gridId="outbox"
         label={t`Outbox`}
@@ -113,15 +120,7 @@ export default function OutboxPage() {
         isSelectable
         onSelect={setSelected}
         onOpen={(row) => (row.kind === 'mail' ? setOpened(row) : openPage(pageOf(row)))}
-        heading={
-          <>
-            <h1>
-              <Trans>Outbox</Trans>
-            </h1>
-            <FilterBar filters={filters} values={values} onChange={set} />
-          </>
-        }
-        actions={<PageActions actions={actions} />}
+        heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={MailCheck} title={t`Nothing here`}>
             <Trans>Every mail and document that leaves the house stands here, with what became of it.</Trans>

@@ -24,6 +24,7 @@ test('sums are made in cents, so that nothing is left over', () => {
   const [row] = rows;
   const others = [0.29, 0.57].map((amount) => ({ ...row, amount })); // a hundred times as much are no whole numbers
   expect(totalsOf(columns, ['amount'], others)).toEqual({ amount: 0.86 });
+  expect(totalsOf(columns, ['amount'], [{ ...row, amount: null }])).toEqual({});
 });
 
 test('an export holds what is shown: headings with units, words, numbers and days as such', () => {

@@ -20,5 +20,7 @@ export function totalsOf<R>(
   rows: readonly R[],
 ): Record<string, number> {
   const summed = columns.filter((column) => names.includes(column.id) && isNumeric(column.field));
-  return Object.fromEntries(summed.map((column) => [column.id, sumOf(column, rows)]));
+  // A column in which nothing stands would have the sum of a column of noughts.
+  const filled = summed.filter((column) => rows.some((row) => typeof column.read(row) === 'number'));
+  return Object.fromEntries(filled.map((column) => [column.id, sumOf(column, rows)]));
 }
