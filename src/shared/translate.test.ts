@@ -1,5 +1,10 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
+import { messages as zh } from '../locales/zh.po';
+import { customer } from './areas/customer/customer';
+import { budget } from './areas/performance/budget';
+import { followWays } from './areas/recommendation/recommendation';
+import { task } from './areas/task/task';
 import { asItIs, translate } from './translate';
 
 test('a list within a message is told in the language’s own way, its messages among it', () => {
@@ -19,4 +24,10 @@ test('a label that is no message is shown as it is, whatever stands in it, and n
     expect([i18n._(asItIs(text)), translate(i18n, asItIs(text))]).toEqual([text, text]);
   }
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('what English calls alike has the Chinese word of its place', () => {
+  const chinese = setupI18n({ locale: 'zh', messages: { zh } });
+  const words = [budget.fields.state.label, customer.fields.state.label, followWays.show, task.fields.note.label];
+  expect(words.map((word) => translate(chinese, word))).toEqual(['状态', '州/省', '展会', '备注']);
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { handedOn } from './handed-focus';
 import { isComposing } from './is-composing';
 
 interface DialogProps {
@@ -19,9 +20,6 @@ interface DialogProps {
   footer?: ReactNode;
   children?: ReactNode;
 }
-
-/** Where the focus goes from a dialog that another one opened as it closed: to where it was before that one. */
-const handedOn = new WeakMap<Element, Element>();
 
 /** A modal dialog: focus stays inside, Escape closes it unless it may not be closed, Ctrl+Enter sends its form. */
 export function Dialog({

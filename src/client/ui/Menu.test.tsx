@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { ContextMenu } from './ContextMenu';
+import { Dialog } from './Dialog';
 import { Menu } from './Menu';
 import './MenuPanel';
 import type { MenuEntry } from './menu-items';
@@ -113,6 +114,31 @@ test('what is chosen may take the focus for itself', async () => {
   await soon(() => expect(items()).toEqual([]));
   await settled();
   expect(document.activeElement?.id).toBe('asked');
+});
+
+function OpensDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu entries={[{ id: 'name', label: 'Name it', onSelect: () => setOpen(true) }]}>
+        <button type="button">More</button>
+      </Menu>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Name">
+        <input />
+      </Dialog>
+    </>
+  );
+}
+
+test('from a dialog that an item opened the focus goes to the button of the menu', async () => {
+  page = await show(<OpensDialog />);
+  await click('More');
+  await soon(() => expect(items()).toHaveLength(1));
+  await act(async () => items()[0]?.focus());
+  await press('Enter');
+  await soon(() => expect([items(), document.activeElement?.tagName]).toEqual([[], 'INPUT']));
+  await press('Escape');
+  await soon(() => expect(focused()).toBe('More'));
 });
 
 test('beside its button a menu leaves the arrows to what the button stands in', async () => {

@@ -1,6 +1,7 @@
 import { Content, Item, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { handedOn } from './handed-focus';
 import { MenuItemFace } from './MenuItemFace';
 import type { MenuEntry } from './menu-items';
 import { tooltip } from './tooltip';
@@ -56,6 +57,8 @@ export default function MenuPanel({ entries, align, side, anchor, opener, byKeyb
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            const dialog = document.activeElement?.closest('[role="dialog"]');
+            if (dialog && !dialog.contains(opener)) handedOn.set(dialog, opener);
             if (opener.isConnected && !isElsewhere()) opener.focus();
           }}
         >

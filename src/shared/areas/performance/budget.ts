@@ -76,7 +76,7 @@ export const divisionBudget = entity({
   fields: {
     division: choice(msg`Division`, divisions, { required: true }),
     year: yearField,
-    state: choice(msg`State`, budgetApproval.states, { required: true }),
+    state: choice(msg({ message: 'State', context: 'a budget' }), budgetApproval.states, { required: true }),
     submittedById: reference(msg`Submitted by`, 'account'),
     submittedForId: reference(msg`Submitted in place of`, 'account'),
     reason: text(msg`Why it was opened again`, { max: 400 }),
@@ -98,7 +98,7 @@ export const budget = entity({
     year: yearField,
     ...monthAmounts({ min: 0, max: performanceLimits.month }),
     total: money(msg`Whole year`, { required: true }),
-    state: choice(msg`State`, budgetApproval.states, { required: true }),
+    state: choice(msg({ message: 'State', context: 'a budget' }), budgetApproval.states, { required: true }),
   },
   identity: ['customerId', 'year'],
   unique: [['customerId', 'year']],

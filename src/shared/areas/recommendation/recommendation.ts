@@ -31,7 +31,7 @@ export const followWays = {
   mail: msg`Mail`,
   meeting: msg`Meeting`,
   visit: msg`Visit`,
-  show: msg`Show`,
+  show: msg({ message: 'Show', context: 'a trade show' }),
 } as const;
 
 /** What they thought. */

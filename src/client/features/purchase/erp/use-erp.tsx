@@ -119,7 +119,9 @@ export function useErp(purchaseOrderId: number | null): Erp {
           title={titles[asked.what]}
           reason={field}
           draftKey={`erp ${asked.what} ${purchaseOrderId}`}
-          submitLabel={i18n._(asked.what === 'send' ? msg`Send` : msg`Note`)}
+          submitLabel={i18n._(
+            asked.what === 'send' ? msg`Send` : msg({ message: 'Note', context: 'to note something' }),
+          )}
           onGiven={given}
           onClose={() => setAsked(null)}
         />
