@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
-import { usePageCommands } from '../state/page-commands';
+import { type PageCommand, usePageCommands } from '../state/page-commands';
+import { takeToastsAtom } from '../state/toasts';
 import { useHotkeys } from './use-hotkeys';
 
-function Keys({ run, isAsked }: { run: () => void; isAsked: boolean }) {
+function Keys({ run, isAsked, refusal }: { run: () => void; isAsked: boolean; refusal?: string }) {
   useHotkeys();
-  usePageCommands(isAsked ? [{ id: 'here.x', label: { id: 'x' }, icon: () => null, hotkey: 'x', run } as never] : []); // an icon is no matter here
+  const command = { id: 'here.x', label: { id: 'x' }, icon: () => null, hotkey: 'x', run } as never as PageCommand; // an icon is no matter here
+  usePageCommands(isAsked ? [command] : []);
+  usePageCommands(refusal === undefined ? [] : [{ ...command, id: 'here.y', disabledReason: refusal }]);
   return null;
 }
 async function press(key: string, keyCode: number, given: KeyboardEventInit = {}) {
@@ -23,5 +27,17 @@ test('a key does what the page shown offers for it, as long as it does', async (
   expect([await press('x', 88), run.mock.calls.length]).toEqual([true, 1]);
   await draw(<Keys run={run} isAsked={false} />);
   expect([await press('x', 88), run.mock.calls.length]).toEqual([false, 1]);
+  await end();
+});
+
+test('the key of what cannot be done now says why, unless the page does something else with it', async () => {
+  const run = vi.fn();
+  const told = () => getDefaultStore().set(takeToastsAtom);
+  const { draw, end } = await show(<Keys run={run} isAsked refusal="No row is selected." />);
+  expect([await press('x', 88), run.mock.calls.length, told()]).toEqual([true, 1, []]);
+  await draw(<Keys run={run} isAsked={false} refusal="No row is selected." />);
+  expect([await press('x', 88), run.mock.calls.length]).toEqual([false, 1]);
+  await press('x', 88, { repeat: true });
+  expect(told().map(({ kind, message }) => [kind, message])).toEqual([['warning', 'No row is selected.']]);
   await end();
 });

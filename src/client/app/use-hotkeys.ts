@@ -1,8 +1,9 @@
 import hotkeys from 'hotkeys-js';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { shownPageCommandsAtom } from '../state/page-commands';
+import { refusedPageCommandsAtom, shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
+import { toastWarning } from '../state/toasts';
 import { allCommands, type Command, pageCommands, shownPageCommands } from './commands';
 import { mayFire } from './hotkey-filter';
 
@@ -10,6 +11,7 @@ import { mayFire } from './hotkey-filter';
 export function useHotkeys(): void {
   const session = useAtomValue(sessionAtom);
   const shown = useAtomValue(shownPageCommandsAtom);
+  const refused = useAtomValue(refusedPageCommandsAtom);
   // What is drawn is heard: a key pressed right after a button appears must not come before its binding.
   useLayoutEffect(() => {
     // "?" sits on different keys around the world; the character decides, not the key.
@@ -19,16 +21,31 @@ export function useHotkeys(): void {
   }, [session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what shownPageCommands() reads
   useLayoutEffect(() => bind(shownPageCommands()), [shown]);
+  useLayoutEffect(
+    () =>
+      bindKeys(refused, ({ disabledReason = '' }, { repeat }) => {
+        if (!repeat) toastWarning(disabledReason);
+      }),
+    [refused],
+  );
 }
 
 function bind(commands: readonly Command[]): () => void {
+  return bindKeys(commands, (command, event) => {
+    if (command.when && !command.when()) return;
+    event.preventDefault();
+    command.run();
+  });
+}
+
+function bindKeys<C extends { hotkey?: string }>(
+  commands: readonly C[],
+  act: (command: C, event: KeyboardEvent) => void,
+): () => void {
   const bound = commands.flatMap((command) => {
     if (!command.hotkey) return [];
-    const handle = (event: KeyboardEvent) => {
-      if (command.when && !command.when()) return;
-      event.preventDefault();
-      command.run();
-    };
+    // What answers false would keep the key from everything else.
+    const handle = (event: KeyboardEvent): void => act(command, event);
     hotkeys(command.hotkey, handle);
     return [{ key: command.hotkey, method: handle }];
   });

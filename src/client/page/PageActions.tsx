@@ -16,7 +16,6 @@ import './page.css';
 export interface PageAction extends PageCommand {
   variant?: 'primary' | 'default';
   busy?: boolean;
-  disabledReason?: string | undefined;
   /** What the user needs to be offered it at all. */
   right?: Right;
   /** Stands on the line as long as there is room for it, as what is primary does: the others give way first. */
@@ -40,7 +39,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const session = useAtomValue(sessionAtom);
   const bar = useRef<HTMLDivElement>(null);
   const offered = actions.filter(({ right }) => !right || (session !== null && may(session.user, right)));
-  usePageCommands(offered.filter(({ disabledReason }) => disabledReason === undefined));
+  usePageCommands(offered);
   const buttons = offered.filter(({ hasNoButton }) => !hasNoButton);
   const withoutRoom = useFitting(bar, buttons.map((action) => `${action.id} ${turnOf(action)}`).join());
   const inMenu = buttons.filter(({ id }) => withoutRoom.includes(id));

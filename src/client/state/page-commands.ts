@@ -11,20 +11,35 @@ export interface PageCommand {
   icon: LucideIcon;
   /** In the notation of hotkeys-js. */
   hotkey?: string;
+  /** Why it cannot be done now: its key says so, and nothing else offers it. */
+  disabledReason?: string | undefined;
   run: () => void;
 }
 
 const registeredAtom = atom<readonly (readonly PageCommand[])[]>([]);
 
-/** The commands of the page shown, those of its parts included. */
-export const shownPageCommandsAtom = atom((get): readonly PageCommand[] => get(registeredAtom).flat());
+/** The commands of the page shown that can be done now, those of its parts included. */
+export const shownPageCommandsAtom = atom((get): readonly PageCommand[] =>
+  get(registeredAtom).flatMap((commands) => commands.filter(({ disabledReason }) => disabledReason === undefined)),
+);
 
-/** Offers what this page or part of a page can do now; leave out what cannot be done. */
+/** Those that cannot be done now and whose keys do nothing else. */
+export const refusedPageCommandsAtom = atom((get): readonly PageCommand[] => {
+  const used = new Set(get(shownPageCommandsAtom).flatMap(({ hotkey }) => hotkey?.split(',') ?? []));
+  const isFree = ({ hotkey }: PageCommand) => hotkey?.split(',').every((key) => !used.has(key));
+  return get(registeredAtom).flatMap((commands) =>
+    commands.filter((command) => command.disabledReason !== undefined && isFree(command)),
+  );
+});
+
+/** Offers what this page or part of a page can do now. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const { isActive } = usePageTab();
   const setRegistered = useSetAtom(registeredAtom);
   const latest = useRef(commands);
-  const identity = commands.map(({ id, hotkey }) => `${id} ${hotkey ?? ''}`).join();
+  const identity = commands
+    .map(({ id, hotkey, disabledReason = '' }) => `${id} ${hotkey ?? ''} ${disabledReason}`)
+    .join();
 
   useLayoutEffect(() => {
     latest.current = commands;
