@@ -1,3 +1,4 @@
+import { plainSigns } from '../../../shared/rules/plain-signs';
 import { readTsv } from '../../grid/keys/tsv';
 
 /** A row of a table as it is to stand in a quote: the number of pieces, or the text that is none. */
@@ -14,15 +15,16 @@ const betweenCells = /\s*[,;，；]\s*|\s{2,}/;
  * Lines of a table copied from a spreadsheet or typed: the code of the commodity, perhaps a color, and last the pieces, apart by
  * tabs or by commas, semicolons or several spaces. A row of headings is left out; without pieces one is meant.
  */
-export function pastedLines(text: string): PastedLine[] {
+export function pastedLines(given: string): PastedLine[] {
+  const text = plainSigns(given);
   const rows = text.includes('\t') ? readTsv(text) : text.split('\n').map(typedCells);
   return rows
     .map((cells) => cells.map((cell) => cell.trim()))
     .filter(([commodity = '']) => commodity !== '' && !headingWords.test(commodity))
     .map(([commodity = '', ...others]) => {
-      const given = others.filter((cell) => cell !== '');
-      const [color] = given.slice(0, -1);
-      return { commodity, color: color ?? null, quantity: quantityOf(given.at(-1)) };
+      const filled = others.filter((cell) => cell !== '');
+      const [color] = filled.slice(0, -1);
+      return { commodity, color: color ?? null, quantity: quantityOf(filled.at(-1)) };
     });
 }
 

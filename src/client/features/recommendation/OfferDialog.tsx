@@ -6,6 +6,7 @@ import { recommendationCalls } from '../../../shared/areas/recommendation/calls'
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
+import { readNumber } from '../../forms/field-value';
 import { Loadable } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import { openPage } from '../../state/open-page';
@@ -41,7 +42,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
   const chosen = offered.find(({ id }) => String(id) === commodity) ?? first;
   const drafts = choices.data?.drafts ?? [];
   const draft = drafts.find(({ id }) => String(id) === quote);
-  const pieces = Number(typed);
+  const pieces = Number(readNumber(typed));
   const areGood = Number.isInteger(pieces) && pieces >= 1 && pieces <= purchaseLimits.pieces;
   const obstacle = chosen === undefined ? t`No commodity of this model is sold.` : undefined;
   const priceText = (price: number | null) => (price === null ? t`no price today` : `USD ${price.toFixed(2)}`);

@@ -91,6 +91,8 @@ test('pieces count as soon as they are a number that can be ordered; what is not
   expect(calls.onChange).toHaveBeenCalledTimes(1);
   await type('Pieces of C1', '100000');
   expect(calls.onChange).toHaveBeenCalledTimes(2);
+  await type('Pieces of C1', '１，２００');
+  expect(calls.onChange.mock.lastCall).toEqual([[{ id: 1, pieces: 1200 }]]);
   await act(async () => field('Pieces of C1').focus());
   await press('ArrowDown', 'Pieces of C1');
   expect(document.activeElement).toBe(field('Pieces of C2'));

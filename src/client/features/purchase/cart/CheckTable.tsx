@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/areas/purchase/check-rules';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
+import { readNumber } from '../../../forms/field-value';
 import { moneyText, wholeText } from '../../../page/format';
 import { useVolume } from '../../../page/use-volume';
 import { Dot } from '../../../ui/Badge';
@@ -196,8 +197,8 @@ function PiecesInput({ label, pieces, unread, onUnread, onChange }: PiecesInputP
   const [typed, setTyped] = useState<string | null>(null);
   const isUnread = unread !== undefined;
   const handle = (text: string) => {
-    const count = Number(text);
-    const isCount = Number.isInteger(count) && count > 0 && count <= purchaseLimits.pieces;
+    const count = readNumber(text);
+    const isCount = isNumberOfPieces(count);
     setTyped(text);
     onUnread(isCount ? null : text);
     if (isCount) onChange(count);
@@ -224,6 +225,9 @@ function PiecesInput({ label, pieces, unread, onUnread, onChange }: PiecesInputP
     </>
   );
 }
+
+const isNumberOfPieces = (count: number | string | null): count is number =>
+  typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= purchaseLimits.pieces;
 
 /** What pieces have to be. */
 export function piecesProblem(i18n: I18n): string {

@@ -7,6 +7,7 @@ test.each([
   ['a number alone is one piece', 'LF-1', [['LF-1', 1]]],
   ['a number and its pieces', 'LF-1 12', [['LF-1', 12]]],
   ['commas, in either script', 'LF-1，3', [['LF-1', 3]]],
+  ['full width, as typed in Chinese', 'ＬＦ－１，１２', [['LF-1', 12]]],
   ['a comma right behind the number', 'LF-1,300', [['LF-1', 300]]],
   ['thousands, typed', 'LF-1 1,200', [['LF-1', 1200]]],
   ['a number of digits alone, and thousands', '1001, 1,200', [['1001', 1200]]],
