@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { enumerated } from './rules/enumerated';
 
 /** A message of a definition in the given language, with its values filled in; a list of messages is one of them too. */
 export function translate(i18n: I18n, descriptor: MessageDescriptor, values: Record<string, unknown> = {}): string {
@@ -11,9 +12,8 @@ export function translate(i18n: I18n, descriptor: MessageDescriptor, values: Rec
 }
 
 function inWords(i18n: I18n, list: readonly (MessageDescriptor | string)[]): string {
-  return list
-    .map((each) => (typeof each === 'string' ? each : translate(i18n, each)))
-    .join(i18n.locale === 'zh' ? '、' : ', ');
+  const words = list.map((each) => (typeof each === 'string' ? each : translate(i18n, each)));
+  return enumerated(words, i18n.locale);
 }
 
 /** What people or files call something, as a label: it is shown as it is in every language. */

@@ -4,6 +4,7 @@ import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
+import { enumerated } from '../../shared/rules/enumerated';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
 import { type LineVersions, linesOf, mergedParts } from '../forms/line-versions';
@@ -92,7 +93,8 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
       ...Object.keys(changes).map((name) => entity.fields[name]?.label),
       ...Object.keys(parts ?? {}).map((name) => entity.children?.[name]?.label),
     ].flatMap((label) => label ?? []);
-    noteSaved(saved.changeSet, labels.map((label) => i18n._(label)).join(', '));
+    const names = labels.map((label) => i18n._(label));
+    noteSaved(saved.changeSet, enumerated(names, i18n.locale));
     onClose();
   };
 

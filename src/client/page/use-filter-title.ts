@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { enumerated } from '../../shared/rules/enumerated';
 import { usePageTab } from '../state/page';
 import { storedLanguage } from '../state/settings';
 import { chosenFilters, type FilterValues } from './use-filters';
@@ -15,11 +16,12 @@ interface NamedFilter {
 export function useFilterTitle(filters: readonly NamedFilter[], values: FilterValues): void {
   const { fullPath, setTitle } = usePageTab();
   const chosen = chosenFilters(fullPath, values);
-  const filtered = filters
+  const language = storedLanguage();
+  const texts = filters
     .filter(({ name }) => chosen[name] !== undefined)
-    .map((filter) => textOf(filter, chosen[filter.name] ?? ''))
-    .join(', ');
-  useEffect(() => setTitle({ filtered, language: storedLanguage() }), [filtered, setTitle]);
+    .map((filter) => textOf(filter, chosen[filter.name] ?? ''));
+  const filtered = enumerated(texts, language);
+  useEffect(() => setTitle({ filtered, language }), [filtered, language, setTitle]);
 }
 
 function textOf({ kind, label, options = [] }: NamedFilter, value: string): string {

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Language } from '../../shared/language';
 import { roleNames } from '../../shared/roles';
+import { translate } from '../../shared/translate';
 import { type AnyMachine, actorFor, awaitedMoves, type Move } from '../../shared/workflow/machine';
 import { peopleWithRights } from '../auth/rights';
 import type { Db } from '../db/connect';
@@ -70,7 +72,9 @@ async function reachedBy(db: Db, people: readonly Person[], entity: AnyEntity, i
   return rows[0]?.reached ?? [];
 }
 
-/** "Market reservation Harbour Home waits: Pending review". */
+const waitsIn = msg`{label} {name}: {state}`;
+
+/** "Market reservation Harbour Home: Pending review". */
 async function titleOf(db: Db, { entity, machine, id, facts }: Arrived, language: Language): Promise<string> {
   const table = tableOf(entity.name);
   const { rows } = await sql<{ name: string }>`
@@ -78,5 +82,9 @@ async function titleOf(db: Db, { entity, machine, id, facts }: Arrived, language
     where ${sql.ref(`${table}.id`)} = ${id}`.execute(db);
   const i18n = i18nOf(language);
   const state = machine.states[facts.state];
-  return `${i18n._(entity.label)} ${rows[0]?.name ?? id}: ${state ? i18n._(state) : facts.state}`;
+  return translate(i18n, waitsIn, {
+    label: i18n._(entity.label),
+    name: rows[0]?.name ?? String(id),
+    state: state ? i18n._(state) : facts.state,
+  });
 }

@@ -191,9 +191,10 @@ test('becomes a purchase order at the prices that were shown, and its lines leav
   expect((await list()).map(({ id }) => id)).toEqual([second?.id]);
 });
 
-test('is ordered for a day gone by only where that is meant', async () => {
+test('is ordered for a day gone by, or far ahead, only where that is meant', async () => {
   await fill([{ code: at(0).number, pieces: 1 }]);
   const late = { requestedDeliveryDate: '2020-02-28' };
+  expect((await order(await asShown(), { requestedDeliveryDate: '2099-01-01' })).code).toBe(codeOf('record.doubted'));
   expect((await order(await asShown(), late)).code).toBe(codeOf('record.doubted'));
   expect((await order(await asShown(), { ...late, confirmed: true })).msg).toBe('');
 });

@@ -138,7 +138,7 @@ test('whoever acts next is told once, in both languages, and nobody who took the
   expect((await told()).map(({ account }) => account)).toEqual(['aron', 'boss', 'dora', 'gwen']);
   expect((await told())[0]).toEqual({
     ...{ account: 'aron', dueDate: day, titleEn: 'Market reservation Ashford: Pending review' },
-    titleZh: expect.stringMatching(/Ashford: \p{Script=Han}+$/u),
+    titleZh: expect.stringMatching(/Ashford：\p{Script=Han}+$/u),
   });
   await tell('boss', 'pendingReview');
   expect((await told()).map(({ account }) => account)).toEqual(['aron', 'dora', 'gwen']);

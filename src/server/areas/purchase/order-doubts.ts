@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { doubtOfDiscount } from '../../../shared/areas/purchase/discount';
+import { purchaseLimits } from '../../../shared/areas/purchase/limits';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import { addMonths } from '../../../shared/rules/export-window';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
@@ -10,7 +12,7 @@ import { i18nOf } from '../../languages';
 import type { Doubt } from '../../records/doubt';
 import type { Editor } from '../../records/editor';
 
-/** What speaks against a purchase order: a discount given in two ways, and a delivery that is asked for on a day gone by. */
+/** What speaks against a purchase order: a discount given in two ways, and a delivery that is asked for on a day gone by or far ahead. */
 export async function doubtsOfPurchaseOrder(
   db: Db,
   editor: Editor,
@@ -25,13 +27,15 @@ export async function doubtsOfPurchaseOrder(
   const discount = doubtOfDiscount(before, given);
   if (discount) doubts.push({ field: 'discountAmount', problem: translate(i18n, discount.message, discount.values) });
   const { requestedDeliveryDate: day } = given;
-  if (typeof day === 'string' && day < today && day !== before.requestedDeliveryDate) {
-    doubts.push({ field: 'requestedDeliveryDate', problem: translate(i18n, goneBy, { day, today }) });
+  if (typeof day === 'string' && day !== before.requestedDeliveryDate) {
+    const problem = day < today ? goneBy : day > addMonths(today, purchaseLimits.deliveryMonths) ? farAhead : null;
+    if (problem) doubts.push({ field: 'requestedDeliveryDate', problem: translate(i18n, problem, { day, today }) });
   }
   return doubts;
 }
 
 const goneBy = msg`The requested delivery date, {day}, is before today, {today}.`;
+const farAhead = msg`The requested delivery date, {day}, is more than a year ahead.`;
 
 /** The purchase order as it stands; none where it is out of the editor's reach, who hears nothing of it then. */
 async function stored(db: Db, { user }: Editor, id: number | null): Promise<AnyRow | undefined> {

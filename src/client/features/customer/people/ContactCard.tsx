@@ -3,6 +3,7 @@ import { FileDown, Mail, MessageCircle, Phone } from 'lucide-react';
 import { contactLanguages, purposeNames, purposes } from '../../../../shared/areas/customer/contact';
 import { dialled, phonesOf } from '../../../../shared/areas/customer/phone-numbers';
 import { addressesOf } from '../../../../shared/areas/purchase/addresses';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { bothNames } from '../../../page/format';
 import { IconButton } from '../../../ui/IconButton';
 import type { ContactRow } from './use-vcards';
@@ -42,7 +43,7 @@ export function ContactCard({ row, isAsked, onEdit, onSave }: ContactCardProps) 
       {row.jobTitle && <div className="quiet">{row.jobTitle}</div>}
       {mains.length > 0 && (
         <div>
-          <span className="contact-mains">{t`Main: ${mains.join(', ')}`}</span>
+          <span className="contact-mains">{t`Main: ${enumerated(mains, i18n.locale)}`}</span>
         </div>
       )}
       {assistantOfName && <div className="quiet">{t`Assistant of ${assistantOfName}`}</div>}
