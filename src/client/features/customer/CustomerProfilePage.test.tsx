@@ -204,6 +204,9 @@ test('the head says where it is, whose it is and on which terms it buys, as far 
   );
   expect(facts('.profile-facts li').at(-1)).toBe('Closed');
   expect(document.body.textContent).not.toContain('days');
+  await open('/CustomerDet?id=7', <ProfileHead customer={customer({ paymentTerm: 'O/A 30 days' })} actions={null} />);
+  expect(document.body.textContent).toContain('FOB · O/A 30 days');
+  expect(document.body.textContent).not.toContain('· 30 days');
 });
 
 test('of its business stands what is known; the credit line is for whom it concerns', async () => {

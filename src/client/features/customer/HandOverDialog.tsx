@@ -45,7 +45,7 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
       const input = { ...chosen, withTasks, withDepartment, expected: count };
       const { customers, changeSet } = await fetchData(handOverCalls.handOver, input);
       reloadRecords('customer', 'task');
-      noteSaved(changeSet, t`${customers} customers changed hands`);
+      noteSaved(changeSet, t`${plural(customers, { one: '# customer', other: '# customers' })} changed hands`);
       onClose();
     } catch (error) {
       setMoving(false);

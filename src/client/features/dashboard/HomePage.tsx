@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ClipboardList, ListTodo, Users } from 'lucide-react';
 import { href } from '../../../shared/pages';
@@ -146,7 +146,7 @@ function HomeFigures({ data }: Pick<ReturnType<typeof useHome>, 'data'>) {
     value: wholeText(data.overdueTotal),
     tone: data.overdueTotal > 0 ? 'bad' : undefined,
     path: overduePath(),
-    note: <Trans>{data.overdueCustomers} customers</Trans>,
+    note: <Plural value={data.overdueCustomers} one="# customer" other="# customers" />,
   };
   const figures: Figure[] = [
     {

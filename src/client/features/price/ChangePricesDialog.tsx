@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { keysOf } from '../../../shared/api/list';
@@ -75,7 +76,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
     attempt(async () => {
       const { changed, changeSet } = await fetchData(priceCalls.changePrices, change);
       noteRecordChange('price');
-      noteSaved(changeSet, t`${changed} prices`);
+      noteSaved(changeSet, t`${plural(changed, { one: '# price', other: '# prices' })}`);
       onChanged();
       onClose();
     });

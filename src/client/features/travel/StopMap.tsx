@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ShownVisit } from '../../../shared/areas/travel/calls';
 import { href } from '../../../shared/pages';
@@ -66,7 +66,11 @@ export function StopMap({ visits }: { visits: readonly ShownVisit[] }) {
       )}
       {lost > 0 && (
         <p className="quiet">
-          <Trans>{lost} visits are at no place that is known.</Trans>
+          <Plural
+            value={lost}
+            one="# visit is at no place that is known."
+            other="# visits are at no place that is known."
+          />
         </p>
       )}
       <PlainTable

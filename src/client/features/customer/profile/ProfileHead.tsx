@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
@@ -23,10 +24,13 @@ interface ProfileHeadProps {
 export function ProfileHead({ customer, actions }: ProfileHeadProps) {
   const { t, i18n } = useLingui();
   const place = [customer.city, customer.state, customer.countryName].filter(Boolean).join(', ');
+  const { paymentTerm, paymentDays: days } = customer;
+  // "O/A 60 days" says how many already.
+  const areSaid = new RegExp(`(?<!\\d)${days}(?!\\d)`).test(paymentTerm ?? '');
   const terms = [
     customer.termsOfTrade && i18n._(termsOfTrade[customer.termsOfTrade]),
-    customer.paymentTerm,
-    customer.paymentDays !== null && customer.paymentDays > 0 && t`${customer.paymentDays} days`,
+    paymentTerm,
+    days !== null && days > 0 && !areSaid && t`${plural(days, { one: '# day', other: '# days' })}`,
   ];
   const facts: ReactNode[] = [
     place,

@@ -33,6 +33,8 @@ test('each stage has its day, or says that it is not known; the present one is m
 test('how late an order is, or was, is said with the reason', async () => {
   page = await show(progress({ daysLate: 5 }));
   expect(lateness()).toBe('5 days after the requested day, and not shipped.');
+  await page.draw(progress({ daysLate: 1 }));
+  expect(lateness()).toBe('1 day after the requested day, and not shipped.');
   await page.draw(progress({ daysLate: 5, stage: 'shipped', lateReason: 'materialLate', lateNote: '海运' }));
   expect(lateness()).toBe('Shipped 5 days after the requested day. Cover material arrived late 海运');
 });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { lateReasons } from '../../../../shared/areas/order/order';
@@ -31,9 +31,17 @@ export function StageProgress({ stages, order }: StageProgressProps) {
       {order.daysLate > 0 && (
         <p className="lateness" data-tone="bad">
           {order.stage === 'shipped' ? (
-            <Trans>Shipped {order.daysLate} days after the requested day.</Trans>
+            <Plural
+              value={order.daysLate}
+              one="Shipped # day after the requested day."
+              other="Shipped # days after the requested day."
+            />
           ) : (
-            <Trans>{order.daysLate} days after the requested day, and not shipped.</Trans>
+            <Plural
+              value={order.daysLate}
+              one="# day after the requested day, and not shipped."
+              other="# days after the requested day, and not shipped."
+            />
           )}{' '}
           {order.lateReason && <span className="quiet">{i18n._(lateReasons[order.lateReason])}</span>}{' '}
           {order.lateNote && <span className="quiet">{order.lateNote}</span>}
