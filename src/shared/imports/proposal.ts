@@ -1,3 +1,4 @@
+import { headingWithUnit } from '../export/field-cells';
 import type { ColumnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import { readDate } from './date-pattern';
@@ -18,7 +19,7 @@ type Columns = Record<string, ColumnChoice>;
 
 /** The place of the row that holds the headings; the first row where none looks like one. */
 export function headingRowOf(target: ImportTarget, rows: readonly SheetRow[]): number {
-  const known = new Set(target.fields.flatMap(({ headings }) => headings.map(folded)));
+  const known = new Set(target.fields.flatMap((field) => namesOf(field).map(folded)));
   return detectHeader(rows, (heading) => readHeading(heading).words.some((word) => known.has(word))) ?? 0;
 }
 
@@ -69,13 +70,13 @@ function recognisedByName(
   const read = headings.map(readHeading);
   const taken = new Set<number>();
   const columns: Columns = {};
-  const most = Math.max(...target.fields.map((field) => field.headings.length));
+  const most = Math.max(...target.fields.map((field) => namesOf(field).length));
   const written = headings.map(folded);
   for (const pass of ['exact', 'strict', 'loose'] as const) {
     // The names proper of every field go first: "Name" is the English name only where no column is called that.
     for (let preference = 0; preference < most; preference += 1) {
       for (const field of target.fields) {
-        const wanted = folded(field.headings[preference] ?? '');
+        const wanted = folded(namesOf(field)[preference] ?? '');
         if (columns[field.key] || wanted === '') continue;
         const column = read.findIndex(
           ({ words }, at) =>
@@ -90,6 +91,15 @@ function recognisedByName(
     }
   }
   return columns;
+}
+
+/**
+ * What a column of the field is called: first as templates write it, in both languages, as signs of one may stand in the
+ * other, and last as exports do, with the unit.
+ */
+function namesOf({ field, headings }: ImportField): string[] {
+  const ours = headings.slice(0, 2);
+  return ours.length === 0 ? [] : [ours.join(' '), ...headings, ...ours.map((label) => headingWithUnit(label, field))];
 }
 
 /** Fields that no heading names get the one column left whose values can be nothing else. */
