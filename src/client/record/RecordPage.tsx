@@ -177,7 +177,7 @@ function RecordActions(props: RecordActionsProps) {
   });
   const session = useAtomValue(sessionAtom);
   const mayAdd = session !== null && can(session.user, 'write', entity);
-  const refusal = t`This record is not changed by you, or not in its present state.`;
+  const refusal = t`You may not change this record, or not in its present state.`;
   const locked = record.may.edit ? undefined : refusal;
   const removal = useRemoval(entity);
   const remove = async () => {

@@ -88,6 +88,17 @@ test('only what fits the selected mails is offered; of a delivery report nothing
   expect(offers()).toEqual([false, true, false]);
 });
 
+test('with nothing selected it is about the mail under the cursor', async () => {
+  await open();
+  await act(async () => gridShown().onCurrent?.(mail(1, 'unmatched') as unknown as CrudRow)); // a row of this grid
+  expect(offers()).toEqual([false, true, true]);
+  await click('Assign to a record');
+  expect(document.body.textContent).toContain('assign 1');
+  await click('leave it');
+  await select(mail(2, 'report'));
+  expect(offers()).toEqual([false, false, false]);
+});
+
 test('who decides about no mail is offered nothing; the box is read by whom the server lets', async () => {
   await open('', 'approver');
   await select(mail(1, 'kept'));

@@ -37,12 +37,14 @@ export default function ReceivedMailPage() {
   const reload = () => noteRecordChange('receivedMail');
   const { isMoving, move, moveAsAsked } = useRowMoves(reload);
   const [selected, setSelected] = useState<readonly ReceivedRow[]>([]);
+  const [current, setCurrent] = useState<ReceivedRow | null>(null);
   const [openedId, setOpened] = useState<number | null>(Number(query.get('id')) || null);
   const [assigned, setAssigned] = useState<ReceivedRow | null>(null);
   const [skipped, setSkipped] = useState<readonly ReceivedRow[]>([]);
   const mayDecide = session !== null && holds(session.user, sharers);
-  const decidable = selected.filter(({ state }) => state !== 'report');
-  const only = decidable.length === 1 && selected.length === 1 ? decidable[0] : undefined;
+  const meant = selected.length > 0 || current === null ? selected : [current];
+  const decidable = meant.filter(({ state }) => state !== 'report');
+  const only = decidable.length === 1 && meant.length === 1 ? decidable[0] : undefined;
   const skippable = decidable.filter(({ state }) => state !== 'skipped');
   const restorable = decidable.filter(({ state }) => state === 'skipped' || state === 'kept');
 
@@ -71,7 +73,7 @@ export default function ReceivedMailPage() {
       icon: FolderInput,
       hotkey: 'e',
       variant: 'primary',
-      disabledReason: only ? undefined : t`Select one mail that is no delivery report.`,
+      disabledReason: only ? undefined : t`Select one mail that is no delivery report first (Space in the list).`,
       run: () => only && setAssigned(only),
     },
   ];
@@ -105,6 +107,7 @@ export default function ReceivedMailPage() {
         rowId={({ id }) => String(id)}
         isSelectable
         onSelect={setSelected}
+        onCurrent={setCurrent}
         onOpen={({ id }) => setOpened(id)}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={

@@ -39,7 +39,7 @@ export default function QuotePage() {
 
   const actions = (record: CrudRecord): PageAction[] => {
     const { id, state, may } = record;
-    const locked = may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
+    const locked = may.edit ? undefined : t`You may not change this record, or not in its present state.`;
     const isRevisable = state === 'sent' || state === 'expired' || state === 'lost';
     const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
     return [

@@ -26,7 +26,7 @@ export default function RecommendationPage() {
 
   const actions = (record: CrudRecord): PageAction[] => {
     const { quoteId, state, may } = record;
-    const locked = may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
+    const locked = may.edit ? undefined : t`You may not change this record, or not in its present state.`;
     const steps: PageAction[] = [
       {
         id: 'here.follow',

@@ -153,6 +153,8 @@ test('of each kind the first are shown, and how many more there are', async () =
     ['2026-03-01', 'Call', 'Alpine'],
     ['–', '打电话', ''],
   ]);
+  // Nothing beside the titles: no column for it.
+  expect(cellsOf('Approvals')).toEqual([['–', 'Agree']]);
   expect(cellsOf('Late orders')[0]?.at(-1)).toBe('1,200');
   expect(cellsOf('Containers arriving')).toEqual([['2026-03-10', '–', 'Alpine', '–']]);
   expect(cellsOf('Commitments against orders')).toEqual([

@@ -32,14 +32,22 @@ export function BriefingSheet({ briefing, isLinked }: BriefingSheetProps) {
     wraps: true,
     cell: ({ customerId, customerName }) => linked(href('CustomerDet', { id: customerId }), customerName),
   });
-  const toDoColumns: readonly PlainColumn<Briefing['toDos']['rows'][number]>[] = [
+  const toDoColumns = (rows: Briefing['toDos']['rows']): PlainColumn<(typeof rows)[number]>[] => [
     {
       id: 'due',
       heading: t`Due`,
       cell: ({ dueDate, overdue: isLate }) => <span data-tone={isLate ? 'bad' : undefined}>{dueDate ?? '–'}</span>,
     },
     { id: 'title', heading: t`To-do`, wraps: true, cell: ({ title, path }) => linked(path, title) },
-    { id: 'about', heading: t`About`, isMinor: true, wraps: true, cell: ({ about }) => about ?? '' },
+    // What waits to be approved is named whole in its title.
+    ...(rows.some(({ about }) => about)
+      ? [
+          {
+            ...{ id: 'about', heading: t`About`, isMinor: true, wraps: true },
+            cell: ({ about }: (typeof rows)[number]) => about ?? '',
+          },
+        ]
+      : []),
   ];
   const rest = ({ total, rows }: { total: number; rows: readonly unknown[] }, path: string) =>
     total > rows.length && linked(path, <Plural value={total - rows.length} one="# more" other="# more" />);
@@ -54,7 +62,7 @@ export function BriefingSheet({ briefing, isLinked }: BriefingSheetProps) {
               rows={toDos.rows}
               rowKey={({ title, dueDate, path }) => `${title} ${dueDate} ${path}`}
               empty={t`Nothing is waiting for you.`}
-              columns={toDoColumns}
+              columns={toDoColumns(toDos.rows)}
             />
           </Section>
           <Section title={t`Approvals`} note={rest(approvals, paths.approvals)}>
@@ -63,7 +71,7 @@ export function BriefingSheet({ briefing, isLinked }: BriefingSheetProps) {
               rows={approvals.rows}
               rowKey={({ title, dueDate, path }) => `${title} ${dueDate} ${path}`}
               empty={t`No approval waits for you.`}
-              columns={toDoColumns}
+              columns={toDoColumns(approvals.rows)}
             />
           </Section>
           <Section title={t`Late orders`} note={rest(late, paths.late)}>
