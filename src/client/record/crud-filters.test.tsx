@@ -55,7 +55,7 @@ test('a list is narrowed by one record, a text, and each of its columns in the w
     ['text', 'text'],
     ['plant', 'several'],
     ['customerId', 'reference', 'customer'],
-    ['isOpen', 'flag'],
+    ['isOpen', 'choice'],
     ['readyDateFrom', 'day'],
     ['readyDateTo', 'day'],
   ]);
@@ -87,6 +87,11 @@ test('what is chosen is asked for as the call takes it', () => {
     ...{ id: 7, text: 'bas', awaiting: true, plant: ['west'], customerId: [3, 4], isOpen: true },
     readyDateFrom: '2026-01-01',
   });
+});
+
+test('what is not so is asked for as well as what is', () => {
+  const asked = ['true', 'false', 'maybe'].map((isOpen) => inputOf(berth, { isOpen }));
+  expect(asked).toEqual([{ isOpen: true }, { isOpen: false }, {}]);
 });
 
 test('a filter that stands there without a value asks for nothing', () => {

@@ -18,6 +18,10 @@ export function filterNamesOf(entity: AnyEntity): string[] {
  */
 export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter[] {
   const { t, i18n } = useLingui();
+  const yesOrNo = [
+    { value: 'true', label: t`Yes` },
+    { value: 'false', label: t`No` },
+  ];
   const ofColumns = entity.list.flatMap((name): ListFilter[] => {
     const field = entity.fields[name];
     if (!field) return [];
@@ -29,7 +33,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
       case 'references':
         return [{ name, label, kind: name === chosenBy ? 'references' : 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
       case 'flag':
-        return [{ name, label, kind: 'flag' }];
+        return [{ name, label, kind: 'choice', options: yesOrNo }];
       case 'date':
         return [
           { name: `${name}From`, label: t`${label} from`, kind: 'day' },
@@ -70,10 +74,14 @@ function valuesOf(name: string, field: Field | undefined, filters: FilterValues)
     case 'references':
       return { [name]: idsIn(filters, name) };
     case 'flag':
-      return { [name]: filters[name] === 'true' ? true : undefined };
+      return { [name]: flagIn(filters[name]) };
     case 'date':
       return Object.fromEntries(namesOf(name, field).map((each) => [each, dayIn(filters, each)]));
     default:
       return {};
   }
+}
+
+function flagIn(chosen: string | undefined): boolean | undefined {
+  return chosen === 'true' || chosen === 'false' ? chosen === 'true' : undefined;
 }
