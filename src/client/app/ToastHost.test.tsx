@@ -3,7 +3,7 @@ import { act } from 'react';
 import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
-import { toastSuccess, toastUndo } from '../state/toasts';
+import { toastSuccess, toastUndo, toastWarning } from '../state/toasts';
 import ToastHost from './ToastHost';
 
 vi.mock('sonner', () => ({ Toaster: () => null, toast: { success: vi.fn(), warning: vi.fn(), error: vi.fn() } }));
@@ -19,5 +19,8 @@ test('what is said is shown once, in its order, with a way to take it back', asy
   expect(vi.mocked(toast.success).mock.lastCall?.[1]).toMatchObject({ action: { label: 'Undo', onClick: undo } });
   await act(async () => toastSuccess('third'));
   expect(said()).toEqual(['first', 'second', 'third']);
+  // The same warning again takes the place of the one that stands.
+  await act(async () => toastWarning('fourth'));
+  expect(vi.mocked(toast.warning)).toHaveBeenLastCalledWith('fourth', expect.objectContaining({ id: 'fourth' }));
   await end();
 });

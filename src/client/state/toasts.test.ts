@@ -19,7 +19,11 @@ test('a warning stays five seconds', async () => {
   const { toastWarning } = await load();
   toastWarning('This is a temporary menu');
   expect(await shown()).toEqual([
-    { kind: 'warning', message: 'This is a temporary menu', options: { duration: 5000 } },
+    {
+      kind: 'warning',
+      message: 'This is a temporary menu',
+      options: { duration: 5000, id: 'This is a temporary menu' },
+    },
   ]);
   expect(await shown()).toEqual([]);
 });

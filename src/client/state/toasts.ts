@@ -49,9 +49,9 @@ export function toastUndo(message: string, undo: { label: string; run: () => voi
   });
 }
 
-/** A warning that stays five seconds (§8). */
+/** A warning that stays five seconds (§8), and five more where it is given again meanwhile. */
 export function toastWarning(message: string): void {
-  show('warning', message, seconds(limits.toastSeconds.business));
+  show('warning', message, { ...seconds(limits.toastSeconds.business), id: message });
 }
 
 const lastShown = new Map<string, number>();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
 import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, type Role } from '../../shared/roles';
@@ -302,11 +303,15 @@ async function goneSince(
   return names.length > 0 ? new AppError('record.notFound', { record }) : null;
 }
 
-/** What people call a record by first, as it stood; where that is another record, what that one is called. */
+/** What people call a record by first, as it stood; where that is another record, what that one is called, and of a choice its label. */
 async function calledBy(db: Db, editor: Editor, entity: EditableName, values: AnyRow): Promise<string> {
-  const code = codeFieldOf(entityOf(entity)) ?? 'id';
+  const shape: AnyEntity = entityOf(entity);
+  const code = codeFieldOf(shape) ?? 'id';
   const value = values[code];
-  if (kindOf(entity, code) !== 'reference') return String(value ?? '');
+  const field = shape.fields[code];
+  const label = field?.kind === 'choice' ? field.choices[String(value)] : undefined;
+  if (label) return i18nOf(editor.language)._(label);
+  if (field?.kind !== 'reference') return String(value ?? '');
   const nameOfReference = await referenceNames(db, editor, entity, [values]);
   return nameOfReference(code, Number(value));
 }

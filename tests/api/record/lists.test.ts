@@ -75,6 +75,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
   /** What people call a record by first: its code, or the record that stands in its place. */
   const called = async (row: CrudRow | undefined): Promise<string> => {
     const field = entity.fields[code];
+    if (field?.kind === 'choice') return String(field.choices[String(row?.[code])]?.message);
     if (field?.kind !== 'reference') return String(row?.[code]);
     const { rows } = await sql<{ name: string }>`
       select ${sql.ref(nameFieldOf(field.to))} as name from ${sql.table(tableOf(field.to))} where id = ${row?.[code]}`.execute(
