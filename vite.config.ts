@@ -119,7 +119,11 @@ const chunkGroups = [
   },
   { name: 'login', test: /src\/client\/main\.tsx$/ },
   // The menus of the login page are made of them, too, so they may need nothing of the workspace.
-  { name: 'overlays', test: /node_modules\/(@radix-ui|lucide-react)\//, minShareCount: 2 },
+  {
+    name: 'overlays',
+    test: /node_modules\/(@radix-ui|lucide-react)\/|src\/client\/ui\/handed-focus/,
+    minShareCount: 2,
+  },
   {
     name: 'core',
     test: /node_modules\/@tanstack\/|src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/,
