@@ -129,10 +129,11 @@ test.describe('a salesperson', () => {
     await expect(first(page)).toContainText(customer);
     await first(page).locator('[col-id="customerId"]').click();
     await page.keyboard.press('Space');
-    await expect(page.getByRole('button', { name: 'Recall' })).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
     await page.keyboard.press('e');
     await expect(page.getByText('In its present state this record is not changed.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Recall' })).toBeVisible();
     await page.keyboard.press('u');
     await expect(page.getByText('1 record: Pending submission')).toBeVisible();
   });
