@@ -45,8 +45,8 @@ test('tables are found with their schemas, in quotes and in Chinese too', () => 
 });
 
 test('parameters are told from casts, slices, structs and texts', () => {
-  const sql = `select a::date, b[1:n], {c: 1}, ':d' from t where e = :from and f in (:国家,:from) and g>:h and j||:k -- :i`;
-  expect(parametersOf(sql)).toEqual(['from', '国家', 'h', 'k']);
+  const sql = `select a::date, b[1:n], {c: 1}, ':d' from t where e = :from and f in (:国家,:to) and g>:h and j||:k -- :i`;
+  expect(parametersOf(sql)).toEqual(['from', '国家', 'to', 'h', 'k']);
 });
 
 test('values of parameters cannot end their text', () => {

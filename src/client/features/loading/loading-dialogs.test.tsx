@@ -236,7 +236,7 @@ const load = (placements = stacked, others: PlannedLoad['plan']['containers'] = 
 
 test('the steps of a container are read by the hundred, and follow the step until their pages are turned', async () => {
   const onSelect = vi.fn();
-  const table = (given: { step?: number; selected?: number | null; broken?: ReadonlySet<number> } = {}) => (
+  const table = (given: Partial<Parameters<typeof PlacementTable>[0]> = {}) => (
     <PlacementTable
       {...{ load: load(), index: 0, step: 205, selected: null, colourBy: 'line', broken: new Set<number>(), onSelect }}
       {...given}
@@ -269,6 +269,10 @@ test('the steps of a container are read by the hundred, and follow the step unti
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(4);
   const cells = [...document.querySelectorAll('tr[data-step="3"] td')].map(({ textContent }) => textContent);
   expect(cells).toEqual(['3', '沙发', '200', '0', '0', '100 × 100 × 100', 'Height up, length along', '1']);
+  // The tier is that of the carton, also on a later page.
+  await page?.draw(table({ load: load([...stacked, at(sofa, [0, 0, 100])]), step: 206 }));
+  const tierOf = (step: number) => document.querySelector(`tr[data-step="${step}"] td:last-child`)?.textContent;
+  expect([tierOf(205), tierOf(206)]).toEqual(['1', '2']);
 });
 
 test('the containers of a plan stand side by side with how full they are; one is looked at', async () => {

@@ -126,6 +126,12 @@ test('of several people what differs is said, and stays unless somebody is chose
   ]);
 });
 
+test('of several people one who has the chosen leader already does not keep the others from it', async () => {
+  await open([led, person(3, { superiorId: 9 })]);
+  await choose(0, 'nine');
+  expect(isOffered('Save')).toBe(true);
+});
+
 test('what several have in common is shown', async () => {
   await open([led, person(3, { superiorId: 1 })]);
   expect([shown(), hints()]).toEqual([['1', 'nobody'], []]);
