@@ -70,13 +70,14 @@ function recognisedByName(
   const read = headings.map(readHeading);
   const taken = new Set<number>();
   const columns: Columns = {};
-  const most = Math.max(...target.fields.map((field) => namesOf(field).length));
+  const named = target.fields.map((field) => ({ field, names: namesOf(field).map(folded) }));
+  const most = Math.max(...named.map(({ names }) => names.length));
   const written = headings.map(folded);
   for (const pass of ['exact', 'strict', 'loose'] as const) {
     // The names proper of every field go first: "Name" is the English name only where no column is called that.
     for (let preference = 0; preference < most; preference += 1) {
-      for (const field of target.fields) {
-        const wanted = folded(namesOf(field)[preference] ?? '');
+      for (const { field, names } of named) {
+        const wanted = names[preference] ?? '';
         if (columns[field.key] || wanted === '') continue;
         const column = read.findIndex(
           ({ words }, at) =>

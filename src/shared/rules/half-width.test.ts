@@ -8,6 +8,7 @@ test.each([
   ['ｓａｌｅｓ＠ａ．ｃｎ', 'sales@a.cn'],
   ['沙发（三人位），８０％；好！', '沙发（三人位），80%；好！'],
   ['宽　深', '宽 深'],
+  ['ＬＦ－１，１２．５（米白）', 'LF-1，12.5（米白）'],
 ])('%s is %s', (typed, plain) => {
   expect(halfWidth(typed)).toBe(plain);
 });

@@ -1,6 +1,6 @@
 import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
-import { plainSigns } from '../../../shared/rules/plain-signs';
+import { halfWidth } from '../../../shared/rules/half-width';
 import { readTsv } from '../../grid/keys/tsv';
 
 /** A price as it stands in a table: a number, or the text that is none. */
@@ -21,7 +21,7 @@ const headingWords = /fob|price|usd|价|china|中国|vietnam|越南/i;
  * anything say nothing.
  */
 export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPrice[] {
-  const table = readTsv(plainSigns(text)).filter((cells) => cells.some((cell) => cell !== ''));
+  const table = readTsv(halfWidth(text)).filter((cells) => cells.some((cell) => cell !== ''));
   const [first = []] = table;
   const hasHeadings = first.some((cell, at) => at > 0 && headingWords.test(cell) && typeof priceOf(cell) !== 'number');
   const named = keysOf(plants).map((plant) => ({

@@ -1,4 +1,4 @@
-import { plainSigns } from '../../../shared/rules/plain-signs';
+import { halfWidth } from '../../../shared/rules/half-width';
 import { readTsv } from '../../grid/keys/tsv';
 
 /** A row of a table as it is to stand in a quote: the number of pieces, or the text that is none. */
@@ -16,7 +16,7 @@ const betweenCells = /\s*[,;，；]\s*|\s{2,}/;
  * tabs or by commas, semicolons or several spaces. A row of headings is left out; without pieces one is meant.
  */
 export function pastedLines(given: string): PastedLine[] {
-  const text = plainSigns(given);
+  const text = halfWidth(given);
   const rows = text.includes('\t') ? readTsv(text) : text.split('\n').map(typedCells);
   return rows
     .map((cells) => cells.map((cell) => cell.trim()))

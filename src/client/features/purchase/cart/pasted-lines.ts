@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
-import { plainSigns } from '../../../../shared/rules/plain-signs';
+import { halfWidth } from '../../../../shared/rules/half-width';
 import { readTsv } from '../../../grid/keys/tsv';
 
 /** A line as somebody typed or pasted it: what to order, and how many. */
@@ -29,7 +29,7 @@ const noPieces = msg`There is no number of pieces that can be ordered.`;
 export function pastedLines(text: string): { lines: PastedLine[]; refused: RefusedRow[] } {
   const lines: PastedLine[] = [];
   const refused: RefusedRow[] = [];
-  const rows = readTsv(plainSigns(text)).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const rows = readTsv(halfWidth(text)).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   for (const [at, cells] of rows.entries()) {
     const isTable = cells.length > 1;
     if (at === 0 && isTable && rows.length > 1 && !/\d/.test(cells.join(''))) continue;
