@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { messages as en } from '../locales/en.po';
 import { messages as zh } from '../locales/zh.po';
+import type { Field } from '../shared/entity/field';
 import type { Language } from '../shared/language';
 
 /** One instance per language, made at start-up: requests overlap, so there is no shared active one. */
@@ -12,4 +13,10 @@ const instances: Record<Language, I18n> = {
 /** The translator of a language. */
 export function i18nOf(language: Language): I18n {
   return instances[language];
+}
+
+/** What a value of a choice is called in a language; undefined where the field is no choice, or has no such value. */
+export function choiceLabel(language: Language, field: Field | undefined, value: unknown): string | undefined {
+  const label = field?.kind === 'choice' ? field.choices[String(value)] : undefined;
+  return label && i18nOf(language)._(label);
 }

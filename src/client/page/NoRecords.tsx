@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { EmptyState } from '../ui/EmptyState';
+import { FilterAdvice } from './FilterAdvice';
 import { useCall } from './use-call';
 import type { FilterValues } from './use-filters';
 
@@ -22,7 +23,7 @@ export function NoRecords({ icon, title, filters, children }: NoRecordsProps) {
   if (any.data?.length !== 0) {
     return (
       <EmptyState icon={icon} title={title}>
-        {Object.keys(filters).length > 0 && <Trans>Take a filter away to see more.</Trans>} {children}
+        <FilterAdvice filters={filters} /> {children}
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { hotkeyLabel } from '../ui/hotkey-label';
 import { IconButton } from '../ui/IconButton';
 import { Menu } from '../ui/Menu';
-import type { givingWay } from './buttons-on-line';
+import type { GivingWay } from './buttons-on-line';
 import { useFitting } from './use-fitting';
 import './page.css';
 
@@ -25,14 +25,15 @@ export interface PageAction extends PageCommand {
 }
 
 /** When the button of an action gives way where the line is full. */
-function turnOf({ variant, stays, disabledReason }: PageAction): (typeof givingWay)[number] {
+function turnOf({ variant, stays, disabledReason }: PageAction): GivingWay {
   if (stays || variant === 'primary') return 'stays';
   return disabledReason === undefined ? 'usable' : 'unusable';
 }
 
 /**
  * The buttons of a page with their keys, what it is most used for last. In the head of a page those for which the line has
- * no room stand in a menu at its end, those that cannot be used now before the others. The same actions are offered by the palette and the help sheet.
+ * no room stand in a menu at its end, those that cannot be used now before the others. The same actions are offered by the
+ * palette and the help sheet.
  */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const { i18n, t } = useLingui();

@@ -6,12 +6,13 @@ const worthSharing = 260;
 
 /** What gives way first, what next, and what stays on the line as long as there is room for it. */
 export const givingWay = ['unusable', 'usable', 'stays'] as const;
+export type GivingWay = (typeof givingWay)[number];
 
 export interface ButtonOnLine {
   id: string;
   /** In px. */
   width: number;
-  gives: (typeof givingWay)[number];
+  gives: GivingWay;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
 import { tableOf } from '../db/storage';
-import { i18nOf } from '../languages';
+import { choiceLabel, i18nOf } from '../languages';
 import { putBackRemoved, type Sets } from './add';
 import { undoneMerge } from './customer-merge/undo';
 import { doorOf, scopeOf } from './doors';
@@ -309,9 +309,7 @@ async function calledBy(db: Db, editor: Editor, entity: EditableName, values: An
   const code = codeFieldOf(shape) ?? 'id';
   const value = values[code];
   const field = shape.fields[code];
-  const label = field?.kind === 'choice' ? field.choices[String(value)] : undefined;
-  if (label) return i18nOf(editor.language)._(label);
-  if (field?.kind !== 'reference') return String(value ?? '');
+  if (field?.kind !== 'reference') return choiceLabel(editor.language, field, value) ?? String(value ?? '');
   const nameOfReference = await referenceNames(db, editor, entity, [values]);
   return nameOfReference(code, Number(value));
 }

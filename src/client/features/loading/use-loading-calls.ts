@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../shared/api/call';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
-import { orderStageNames } from '../../../shared/areas/order/order-status';
+import { openStages } from '../../../shared/areas/order/order-status';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError, isConflict } from '../../api/errors';
@@ -12,13 +12,11 @@ import { noteRecordChange } from '../../state/record-changes';
 const foundOrders = 30;
 const storedPlans = 1000;
 
-const unshipped = orderStageNames.filter((stage) => stage !== 'shipped');
-
 /** Orders to choose from by number or customer. */
 export const useOrderSearch = (text: string, withShipped: boolean) =>
   useCall(orderCalls.getOrder, {
     ...(text.trim() ? { text: text.trim() } : {}),
-    ...(withShipped ? {} : { stages: unshipped }),
+    ...(withShipped ? {} : { stages: [...openStages] }),
     size: foundOrders,
   });
 

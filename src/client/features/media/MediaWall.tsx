@@ -10,6 +10,7 @@ import type { NamedValues } from '../../grid/columns/column';
 import { columnsOf } from '../../grid/columns/columns';
 import { BulkEditDialog } from '../../grid/edits/BulkEditDialog';
 import { recordBulk } from '../../grid/edits/bulk-edit';
+import { FilterAdvice } from '../../page/FilterAdvice';
 import { FilterBar } from '../../page/FilterBar';
 import { Loadable } from '../../page/Loadable';
 import { PageActions } from '../../page/PageActions';
@@ -104,7 +105,7 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
         {() =>
           rows.length === 0 ? (
             <EmptyState icon={Images} title={t`Nothing here`}>
-              {Object.keys(values).length > 0 && <Trans>Take a filter away to see more.</Trans>}
+              <FilterAdvice filters={values} />
             </EmptyState>
           ) : (
             <PictureWall

@@ -5,7 +5,7 @@ import { entityOf } from '../../../shared/areas/all';
 import { followLimits } from '../../../shared/areas/view/limits';
 import type { Language } from '../../../shared/language';
 import { translate } from '../../../shared/translate';
-import { i18nOf } from '../../languages';
+import { choiceLabel, i18nOf } from '../../languages';
 
 /** A name in both languages. */
 export interface Named {
@@ -106,7 +106,5 @@ function phrase(language: Language, entity: SubjectName, happening: Happening): 
 }
 
 function choiceOf(language: Language, entity: string, name: string, value: string): string {
-  const field = entityOf(entity).fields[name];
-  const label = field && 'choices' in field ? (field.choices as Record<string, MessageDescriptor>)[value] : undefined; // of whichever field
-  return label ? i18nOf(language)._(label) : value;
+  return choiceLabel(language, entityOf(entity).fields[name], value) ?? value;
 }

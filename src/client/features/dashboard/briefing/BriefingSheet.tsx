@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { keysOf } from '../../../../shared/api/list';
 import type { Briefing } from '../../../../shared/areas/dashboard/briefing-calls';
-import { orderStages } from '../../../../shared/areas/order/order-status';
+import { openStages, orderStages } from '../../../../shared/areas/order/order-status';
 import { href } from '../../../../shared/pages';
 import { reportPath } from '../../../../shared/reports/paths';
 import { ChoiceDot } from '../../../page/ChoiceDot';
@@ -266,11 +265,10 @@ function BriefingFigures({ briefing, isLinked }: BriefingSheetProps) {
 
 /** Where the rows behind each number are. */
 function pathsOf({ arriving }: Briefing) {
-  const open = keysOf(orderStages).filter((stage) => stage !== 'shipped');
   return {
     toDos: href('ToDoReminder'),
     approvals: href('ToDoReminder'),
-    late: href('Order', { stages: open.join(','), lateOnly: 'true' }),
+    late: href('Order', { stages: openStages.join(','), lateOnly: 'true' }),
     arriving: reportPath('containerTracking', { statuses: ['atSea'], etaFrom: arriving.from, etaTo: arriving.to }),
     overdue: href('Customer', { overdueOnly: 'true' }),
     birthdays: href('Contacts'),

@@ -10,6 +10,7 @@ import { href } from '../../../../shared/pages';
 import { can } from '../../../../shared/roles';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
+import { FilterAdvice } from '../../../page/FilterAdvice';
 import { FilterBar, type ListFilter } from '../../../page/FilterBar';
 import { listRows, withStored } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
@@ -99,7 +100,7 @@ export default function ContainerDimensionsPage() {
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={Ruler} title={t`No materials here`}>
-            {Object.keys(values).length > 0 && <Trans>Take a filter away to see more.</Trans>}
+            <FilterAdvice filters={values} />
           </EmptyState>
         }
       />
