@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { BroadcastChannel } from 'node:worker_threads';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
@@ -39,6 +40,8 @@ const open = vi.fn((_name: string, _version: number) => {
   return request;
 });
 vi.stubGlobal('indexedDB', { open });
+// The page that tests are drawn in has none of its own.
+vi.stubGlobal('BroadcastChannel', BroadcastChannel);
 const { draftAt, draftsAtom, forgetDraft, keepChoices, keepDraft, keptChoices, ownDrafts } = await import('./drafts');
 
 const draft = (key: string, accountId: number, about: Partial<Draft> = {}) =>
