@@ -6,13 +6,20 @@ import type { LargeTable } from './rows/large-table';
 import { type Scrolled, useTableScroll } from './use-table-scroll';
 
 let state: { isLoading: boolean; rows: number };
-let at: Scrolled;
+let viewport: Element;
+/** How far down the rows that the grid knows reach. */
+let reach: number;
 let listeners: Map<string, () => void>;
-const [scrollTo, onScrolled] = [vi.fn(), vi.fn()];
+const onScrolled = vi.fn();
+const scrollTo = vi.fn(({ top, left }: Scrolled) => goTo({ top: Math.min(top, reach), left }));
+const goTo = ({ top, left }: Scrolled) => Object.assign(viewport, { scrollTop: top, scrollLeft: left });
 let end = async () => {};
 
 beforeEach(() => {
-  [state, at, listeners] = [{ isLoading: true, rows: 0 }, { top: 0, left: 0 }, new Map()];
+  [state, reach, listeners] = [{ isLoading: true, rows: 0 }, 100_000, new Map()];
+  viewport = document.createElement('div');
+  viewport.className = 'ag-grid-viewport';
+  Object.assign(viewport, { scrollTo });
 });
 afterEach(async () => {
   await end();
@@ -22,8 +29,8 @@ afterEach(async () => {
 /** Shows a report in a tab that was left so far down. */
 async function open(before: Scrolled | undefined, isTable = true) {
   const api = {
-    getVerticalPixelRange: () => ({ top: at.top }),
-    getHorizontalPixelRange: () => ({ left: at.left }),
+    getVerticalPixelRange: () => ({ top: viewport.scrollTop }),
+    getHorizontalPixelRange: () => ({ left: viewport.scrollLeft }),
     addEventListener: (event: string, listen: () => void) => listeners.set(event, listen),
     removeEventListener: (event: string, listen: () => void) =>
       listeners.get(event) === listen && listeners.delete(event),
@@ -31,8 +38,7 @@ async function open(before: Scrolled | undefined, isTable = true) {
   } as unknown as GridApi; // what is asked of one
   const table = isTable ? ({ state: () => state } as unknown as LargeTable) : null; // as above
   const place = { current: document.createElement('div') };
-  place.current.innerHTML = '<div class="ag-grid-viewport"></div>';
-  Object.assign(place.current.firstElementChild ?? {}, { scrollTo });
+  place.current.append(viewport);
   function Grid() {
     useTableScroll({ api, place, table, before, onScrolled });
     return null;
@@ -51,7 +57,7 @@ test('a report comes back to where it was left once all its rows are there, and 
   expect([scrollTo.mock.calls, [...listeners.keys()]]).toEqual([[], ['modelUpdated']]);
   rowsCome(5000);
   expect([scrollTo.mock.calls, [...listeners.keys()]]).toEqual([[[{ top: 900, left: 40 }]], ['bodyScrollEnd']]);
-  at = { top: 120, left: 7 };
+  goTo({ top: 120, left: 7 });
   listeners.get('bodyScrollEnd')?.();
   expect(onScrolled.mock.calls).toEqual([[{ top: 120, left: 7 }]]);
   await end();
@@ -61,13 +67,31 @@ test('a report comes back to where it was left once all its rows are there, and 
 
 test('whoever scrolled meanwhile stays there, and a tab that is new begins at the top', async () => {
   await open({ top: 900, left: 40 });
-  at = { top: 30, left: 0 };
+  goTo({ top: 30, left: 0 });
   rowsCome(5000);
   await end();
-  at = { top: 0, left: 0 };
+  goTo({ top: 0, left: 0 });
   await open(undefined);
   rowsCome(5000);
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('where the grid does not know all rows yet it goes on once it does, unless somebody scrolled', async () => {
+  for (const [isTouched, top] of [
+    [false, 900],
+    [true, 30],
+  ] as const) {
+    goTo({ top: 0, left: 0 });
+    reach = 400;
+    await open({ top: 900, left: 0 });
+    rowsCome(5000);
+    expect(viewport.scrollTop).toBe(400);
+    if (isTouched) goTo({ top: 30, left: 0 });
+    reach = 100_000;
+    rowsCome(5000);
+    expect([viewport.scrollTop, [...listeners.keys()]]).toEqual([top, ['bodyScrollEnd']]);
+    await end();
+  }
 });
 
 test('rows that are in the page are the grid’s own to come back to', async () => {

@@ -22,15 +22,19 @@ interface ScrolledGrid<T> {
 export function useTableScroll<T>({ api, place, table, before, onScrolled }: ScrolledGrid<T>): void {
   useEffect(() => {
     if (!api || !table) return;
-    const position = () => ({ top: api.getVerticalPixelRange().top, left: api.getHorizontalPixelRange().left });
-    const tell = () => onScrolled(position());
+    const viewport = place.current?.querySelector('.ag-grid-viewport');
+    if (!viewport) return;
+    const tell = () => onScrolled({ top: api.getVerticalPixelRange().top, left: api.getHorizontalPixelRange().left });
+    let brought: Scrolled = { top: 0, left: 0 };
     const comeBack = () => {
       if (table.state().isLoading || table.state().rows === 0) return;
-      const { top, left } = position();
-      const isUntouched = top === 0 && left === 0;
-      if (isUntouched && before) place.current?.querySelector('.ag-grid-viewport')?.scrollTo(before);
-      api.removeEventListener('modelUpdated', comeBack);
+      const isUntouched = viewport.scrollTop === brought.top && viewport.scrollLeft === brought.left;
+      if (isUntouched && before) viewport.scrollTo(before);
+      brought = { top: viewport.scrollTop, left: viewport.scrollLeft };
       api.addEventListener('bodyScrollEnd', tell);
+      // A block that was asked for before the last rows came leaves the grid too short for the way back.
+      const isThere = brought.top > (before?.top ?? 0) - 1;
+      if (!isUntouched || isThere) api.removeEventListener('modelUpdated', comeBack);
     };
     api.addEventListener('modelUpdated', comeBack);
     return () => {
