@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
-import { languages } from '../../src/shared/language';
 import { call } from './support/call';
 import { expect, test } from './support/test';
-import { wordsIn } from './support/words';
+import { spokenIn, wordsIn } from './support/words';
 
 const shown = (page: Page): Locator => page.locator('.page-outlet:not([hidden])');
 const people = (page: Page): Locator => shown(page).locator('#people');
 const card = (page: Page, name: string): Locator =>
   people(page).locator('.contact-card', { has: page.locator('.contact-name', { hasText: name }) });
 
-for (const language of languages) {
+for (const language of spokenIn('zh')) {
   const say = wordsIn(language);
 
   test(`a customer's people, by keys: added, asked about, found, written to and carried away (${language})`, async ({

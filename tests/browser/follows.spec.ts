@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
-import { languages } from '../../src/shared/language';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
 import { expect, logIn, test } from './support/test';
-import { wordsIn } from './support/words';
+import { spokenIn, wordsIn } from './support/words';
 
 const shown = (page: Page): Locator => page.locator('.page-outlet:not([hidden])');
 
-for (const language of languages) {
+for (const language of spokenIn('zh')) {
   const say = wordsIn(language);
 
   test(`an order followed by a key tells at the bell what somebody else changes of it (${language})`, async ({

@@ -1,18 +1,17 @@
 import type { Locator, Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
-import { languages } from '../../src/shared/language';
 import { aleaud, ordrsp } from '../support/erp-documents';
 import { call } from './support/call';
 import { choose } from './support/choose';
 import { expect, test } from './support/test';
-import { wordsIn } from './support/words';
+import { spokenIn, wordsIn } from './support/words';
 
 test.use({ hasPartners: true });
 
 const shown = (page: Page): Locator => page.locator('.page:visible');
 const first = (page: Page): Locator => shown(page).getByRole('grid').locator('[role="row"][row-index="0"]').first();
 
-for (const language of languages) {
+for (const language of spokenIn('zh')) {
   const say = wordsIn(language);
 
   test(`from a price to an order of the ERP, by keys (${language})`, async ({ page, browser, partners, server }) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test';
-import { wordsIn } from './support/words';
+import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'vpSales' });
 
 const shown = (page: Page) => page.locator('.page:visible');
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of spokenIn('zh')) {
   test(`from the briefing to a proposal that is recommended, followed up and offered in a quote, by keys (${language})`, async ({
     page,
     browser,

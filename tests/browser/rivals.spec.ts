@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { languages } from '../../src/shared/language';
 import { choose } from './support/choose';
 import { accountOf } from './support/environment';
 import { expect, logIn, test } from './support/test';
-import { wordsIn } from './support/words';
+import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: null });
 
@@ -24,7 +23,7 @@ async function strangerOf(browser: Browser, language: string): Promise<Page> {
   return context.newPage();
 }
 
-for (const language of languages) {
+for (const language of spokenIn('en')) {
   const say = wordsIn(language);
 
   test(`rivals from an entry with its file to a shared analysis, by keys (${language})`, async ({ browser }) => {

@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
-import { languages } from '../../src/shared/language';
 import { call } from './support/call';
 import { expect, test } from './support/test';
-import { wordsIn } from './support/words';
+import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'vpSales' });
 
 const shown = (page: Page): Locator => page.locator('.page:visible');
 
-for (const language of languages) {
+for (const language of spokenIn('en')) {
   const say = wordsIn(language);
 
   test(`a salesperson's day by keys: briefing, call with a next step, contact, mail with the contract, task, recommendation (${language})`, async ({

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../src/shared/language';
+import { type Language, languages } from '../../../src/shared/language';
+
+/**
+ * The languages in which a journey is made: the one that it names, as every page is recorded in each of them and every
+ * text has its Chinese; with the environment's LANGUAGES=all each of them.
+ */
+export const spokenIn = (language: Language): readonly Language[] =>
+  process.env.LANGUAGES === 'all' ? languages : [language];
 
 /**
  * What the product says in a language, by its English text and, where that has several meanings, their context. Throws for a
