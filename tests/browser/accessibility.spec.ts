@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { colourRules, seriousProblems, settle } from './support/axe';
+import { follow } from './support/follow';
 import { expect, test } from './support/test';
 
 const themes = ['d2', 'violet', 'line', 'star', 'tomorrow'] as const;
@@ -56,18 +57,22 @@ test('axe finds nothing serious on any page in any theme', async ({ page }) => {
   await chooseTheme(page, first);
   const found: string[] = [];
   const note = (problems: string[], place: string) => found.push(...problems.map((problem) => `${place} ${problem}`));
+  const wear = (theme: Theme) =>
+    page.evaluate((name) => {
+      document.documentElement.className = name;
+    }, classOf(theme));
+  await page.goto('/log');
+  await expect(page.locator('html')).toHaveClass(classOf(first));
   for (const path of pages) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.locator('h1:visible').first()).toBeAttached();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-    await expect(page.locator('html')).toHaveClass(classOf(first));
+    await wear(first);
     await settle(page);
     note(await seriousProblems(page), `${path} ${first}`);
     // A theme is nothing but colours: another one needs no other page.
     for (const theme of others) {
-      await page.evaluate((name) => {
-        document.documentElement.className = name;
-      }, classOf(theme));
+      await wear(theme);
       await settle(page);
       note(await seriousProblems(page, colourRules), `${path} ${theme}`);
     }

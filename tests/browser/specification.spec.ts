@@ -5,6 +5,7 @@ import { addresses, allRoutes, reserved, roles, routes } from '../specification/
 import { recordedDigest } from '../support/recorded-digest';
 import { startCompanyServer } from './support/company-server';
 import { accountOf } from './support/environment';
+import { follow } from './support/follow';
 import { shownPage } from './support/shown-page';
 import { expect, logIn, test } from './support/test';
 
@@ -48,12 +49,6 @@ async function speak(page: Page, language: Language) {
 async function unknownHeading(page: Page): Promise<string> {
   await page.goto('/no/such/page');
   return ((await page.locator('h1:visible').first().textContent()) ?? '').trim();
-}
-
-/** Goes to an address as a link of the app does, to a tab of its own and away from the one before. */
-async function follow(page: Page, path: string) {
-  await page.keyboard.press('Alt+w');
-  await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
 interface Walk {
@@ -145,7 +140,7 @@ for (const [turn, role] of roles.entries()) {
   test.describe(role, () => {
     test.use({ role });
 
-    // What everybody may open is shared out among the roles; what not everybody may, each opens who may.
+    // What everybody may open is shared out among the roles; what not everybody may, each opens who may, and the first types.
     test('opens what it may, and is led home from what it may not', async ({ page }) => {
       test.setTimeout(300_000);
       const language = languages[turn % languages.length] ?? 'en';
@@ -155,7 +150,8 @@ for (const [turn, role] of roles.entries()) {
       for (const [place, name] of routes.shown.entries()) {
         const isDue = reserved[name]?.includes(role) ?? place % roles.length === turn;
         if (!isDue) continue;
-        problems.push(...(await problemsOf(page, name, { language, unknown, go: typed })));
+        const go = name in reserved && reserved[name]?.[0] !== role ? follow : typed;
+        problems.push(...(await problemsOf(page, name, { language, unknown, go })));
       }
       expect(problems).toEqual([]);
       const barred = Object.keys(reserved).find((name) => !reserved[name]?.includes(role));
