@@ -5,6 +5,7 @@ import type { TimelineEvent } from '../../shared/areas/customer/calls';
 import { discountKinds } from '../../shared/areas/customer/customer-discount';
 import { podStatuses } from '../../shared/areas/delivery/shipment';
 import { orderStages } from '../../shared/areas/order/order-status';
+import { pathOfSubject } from '../../shared/areas/record-path';
 import { mailStates } from '../../shared/areas/service/mail-calls';
 import { visitModes } from '../../shared/areas/travel/travel';
 import { href } from '../../shared/pages';
@@ -13,7 +14,6 @@ import { moneyText } from './format';
 import { LetterView } from './letter/LetterView';
 import { ReceivedView } from './letter/ReceivedView';
 import { PageLink } from './PageLink';
-import { pathOfSubject } from './record-path';
 
 /** What became of a mail that came in, in place of the states of those that were sent. */
 const received = 'received';

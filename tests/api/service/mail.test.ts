@@ -203,6 +203,17 @@ test('an administrator whose mail was not sent has one to-do of it', async () =>
   expect(told).toEqual([{ accountId: ada.id }]);
 });
 
+test.each([
+  ['quote', '/quotationDetail?id=7'],
+  ['customer', '/CustomerDet?id=7'],
+])('whoever sent a mail about a %s is led there when it was not sent', async (entity, path) => {
+  const { db } = company.app;
+  const mail = await company.mailOf((await company.send()).id);
+  await tellOfMail(db, { ...mail, entity, recordId: 7 }, 'failed');
+  const told = db.selectFrom('reminder').select('path').where('accountId', '=', company.senderId);
+  expect(await told.orderBy('id', 'desc').limit(1).execute()).toEqual([{ path }]);
+});
+
 test('of twenty that want to send the same mail at the same moment one does', async () => {
   const { id } = await company.send();
   const { jobId } = await company.mailOf(id);

@@ -2,12 +2,12 @@ import { activityKinds } from '../../../shared/areas/activity/activity';
 import { activityCalls, type FoundActivity } from '../../../shared/areas/activity/calls';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
 import { type FoundMail, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/areas/search/calls';
 import { href } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { fetchData } from '../../api/send';
-import { pathOfSubject } from '../../page/record-path';
 import type { IndexLoader } from './index-loader';
 import { orderRecord } from './records';
 

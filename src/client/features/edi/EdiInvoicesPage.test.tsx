@@ -209,3 +209,19 @@ test('a document says why it cannot be sent, and what is written otherwise, each
   await page.draw(<EdiPreviewDialog invoice={{ ...row, reason: 'no route' }} onClose={() => undefined} />);
   expect(reason()).toBe('no route');
 });
+
+test('what becomes of a document that is under way is asked for without anybody doing anything', async () => {
+  ask.mockResolvedValue({ rows: [invoice(1, 'queued')], total: 1 });
+  await page.end();
+  queries.clear();
+  vi.useFakeTimers();
+  page = await show(<EdiInvoicesPage />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const before = of(ediCalls.getEdiInvoices);
+  ask.mockResolvedValue({ rows: [invoice(1, 'failed')], total: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(3500));
+  expect(of(ediCalls.getEdiInvoices)).toBe(before + 1);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(of(ediCalls.getEdiInvoices)).toBe(before + 1);
+  vi.useRealTimers();
+});

@@ -8,6 +8,7 @@ import { fetchFile } from '../../api/send';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { isOnItsWay, useAskedAgain } from '../../page/use-asked-again';
 import { useCall } from '../../page/use-call';
 import { useDownload } from '../../page/use-download';
 import { useRowMoves } from '../../page/use-row-moves';
@@ -24,6 +25,7 @@ export default function EdiInvoicesPage() {
   const { t } = useLingui();
   const list = useCall(ediCalls.getEdiInvoices, { size: limits.clientGridRows });
   const { isMoving, move } = useRowMoves(list.reload);
+  useAskedAgain(list.data?.rows.some(({ state }) => isOnItsWay({ state })) ?? false, list.reload);
   const { isDownloading, download } = useDownload();
   const [selected, setSelected] = useState<readonly EdiInvoiceRow[]>([]);
   const [isReading, setReading] = useState(false);

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { ReceivedRow } from '../../../shared/areas/mail/calls';
 import { type ReceivedState, receivedReasons, receivedStates } from '../../../shared/areas/mail/received-mail';
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { choice, flag, number, text } from '../../../shared/entity/field';
 import { href } from '../../../shared/pages';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { minuteText } from '../../page/format';
-import { pathOfSubject } from '../../page/record-path';
 import type { Tone } from '../../ui/Badge';
 
 const tones: Record<ReceivedState, Tone> = { kept: 'good', unmatched: 'warn', report: 'info', skipped: 'idle' };

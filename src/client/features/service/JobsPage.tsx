@@ -8,6 +8,7 @@ import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { isAtWork, useAskedAgain } from '../../page/use-asked-again';
 import { useCall } from '../../page/use-call';
 import { useRowMoves } from '../../page/use-row-moves';
 import { EmptyState } from '../../ui/EmptyState';
@@ -26,6 +27,7 @@ export default function JobsPage() {
   const { t } = useLingui();
   const list = useCall(jobCalls.getJobs, { size: limits.clientGridRows });
   const { isMoving, move } = useRowMoves(list.reload);
+  useAskedAgain(list.data?.rows.some(isAtWork) ?? false, list.reload);
   const [selected, setSelected] = useState<readonly JobRow[]>([]);
   // The others are tried again and cancelled on pages of their own.
   const movable = selected.filter(({ queue }) => !jobPages[queue]);

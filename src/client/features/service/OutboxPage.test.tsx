@@ -212,3 +212,27 @@ test('each action has its key, as far as the selection allows it', async () => {
   await settled();
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Runs as soon as the server has a hand free'], ['Canceled']]);
 });
+
+test.each([
+  ['messages', <OutboxPage key="outbox" />, message(1, 'sending'), message(1, 'failed')],
+  [
+    'jobs',
+    <JobsPage key="jobs" />,
+    { id: 1, queue: 'tidy', state: 'running' },
+    { id: 1, queue: 'tidy', state: 'done' },
+  ],
+])('%s that are under way are asked for again until they are not', async (_, shown, before, after) => {
+  await page.end();
+  queries.clear();
+  ask.mockResolvedValue({ rows: [before], total: 1 });
+  vi.useFakeTimers();
+  page = await show(shown);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const first = ask.mock.calls.length;
+  ask.mockResolvedValue({ rows: [after], total: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(3500));
+  expect(ask.mock.calls.length).toBe(first + 1);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(ask.mock.calls.length).toBe(first + 1);
+  vi.useRealTimers();
+});

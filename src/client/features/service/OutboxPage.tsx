@@ -12,6 +12,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { isOnItsWay, useAskedAgain } from '../../page/use-asked-again';
 import { useDownload } from '../../page/use-download';
 import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
@@ -35,6 +36,7 @@ export default function OutboxPage() {
   const { size, moreActions } = useListSize();
   const { list, filters, values, set } = useOutbox(size);
   const { isMoving, move, moveAsAsked } = useRowMoves(list.reload);
+  useAskedAgain(list.data?.rows.some(isOnItsWay) ?? false, list.reload);
   const { isDownloading, download } = useDownload();
   const [selected, setSelected] = useState<readonly MessageRow[]>([]);
   const [unsure, setUnsure] = useState<readonly MessageRow[]>([]);

@@ -14,6 +14,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { type ActivityKind, activityKinds, type SubjectName } from '../../../shared/areas/activity/activity';
 import type { ShownActivity } from '../../../shared/areas/activity/calls';
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { pictureEdges } from '../../../shared/areas/service/file-calls';
 import { pressedKey } from '../../state/part-keys';
 import { Dialog } from '../../ui/Dialog';
@@ -21,7 +22,6 @@ import { IconButton } from '../../ui/IconButton';
 import { saveStored } from '../files/save-stored';
 import { useThumbnail } from '../files/thumbnails';
 import { PageLink } from '../PageLink';
-import { pathOfSubject } from '../record-path';
 import { ActivityText } from './ActivityText';
 import { EditActivityDialog } from './EditActivityDialog';
 import { useActivityMoves } from './use-activity-moves';

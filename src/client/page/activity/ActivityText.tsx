@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { ShownActivity } from '../../../shared/areas/activity/calls';
 import { blocksOf, type Inline } from '../../../shared/areas/activity/marked-text';
 import { piecesOf } from '../../../shared/areas/activity/named';
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { PageLink } from '../PageLink';
-import { pathOfSubject } from '../record-path';
 
 /** Whom and what the text names, as far as its reader may know. */
 type Named = Pick<ShownActivity, 'people' | 'records'>;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EntityName } from '../../../shared/areas/all';
 import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
@@ -8,12 +8,10 @@ import { mailStates } from '../../../shared/areas/service/mail-calls';
 import { dayText } from '../format';
 import { PlainTable } from '../PlainTable';
 import { Section } from '../Section';
+import { isOnItsWay, useAskedAgain } from '../use-asked-again';
 import { useCall } from '../use-call';
 import { LetterView } from './LetterView';
 import { ReceivedView } from './ReceivedView';
-
-/** How soon it is asked again what became of a mail that is under way. */
-const againMs = 3000;
 
 interface LettersSectionProps {
   entity: EntityName;
@@ -26,12 +24,7 @@ export function LettersSection({ entity, recordId }: LettersSectionProps) {
   const { data, reload } = useCall(letterCalls.lettersAbout, { entity, recordId });
   const received = useCall(receivedMailCalls.receivedAbout, { entity, recordId }).data;
   const [opened, setOpened] = useState<Mail | null>(null);
-  const isUnderWay = data?.letters.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(reload, againMs);
-    return () => clearInterval(timer);
-  }, [isUnderWay, reload]);
+  useAskedAgain(data?.letters.some(({ state }) => isOnItsWay({ state })) ?? false, reload);
   const mails = data && received ? inOrder(data.letters, received.mails) : [];
   if (mails.length === 0) return null;
   const isMore = data?.more || received?.more;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { receivedMailCalls, type ShownReceived } from '../../../shared/areas/mail/calls';
 import { receivedReasons, receivedStates } from '../../../shared/areas/mail/received-mail';
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { href } from '../../../shared/pages';
 import { Dialog } from '../../ui/Dialog';
 import { Facts } from '../Facts';
@@ -9,7 +10,6 @@ import { saveStored } from '../files/save-stored';
 import { bytesText, minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { PageLink } from '../PageLink';
-import { pathOfSubject } from '../record-path';
 import { useCall } from '../use-call';
 import './letter.css';
 

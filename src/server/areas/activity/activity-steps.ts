@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
 import { activity, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
-import { pageOfRecord } from '../../../shared/areas/all';
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { href } from '../../../shared/pages';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -73,8 +73,5 @@ async function namesOf(db: Db, customerId: number): Promise<{ en: string; zh: st
 function pathOf(row: AnyRow): string {
   const entity = subjectOf(row);
   const id = Number(entity ? row[subjectFields[entity]] : row.id);
-  if (entity === 'customer') return href('CustomerDet', { id });
-  if (entity === 'order') return href('OrderDet', { id });
-  const page = pageOfRecord(entity ?? activity.name);
-  return page ? href(page, { id }) : href('Activities', { id: Number(row.id) });
+  return pathOfSubject(entity ?? activity.name, id) ?? href('Activities', { id: Number(row.id) });
 }

@@ -1,3 +1,4 @@
+import { pathOfSubject } from '../../../shared/areas/record-path';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
 import { giveToDo, tellAdministrators } from '../../to-dos';
@@ -8,7 +9,10 @@ const titles = {
   unknown: { en: 'It is not known whether a mail was sent', zh: '无法确定邮件是否已发送' },
 } as const;
 
-/** A to-do for who sent the mail, and for the administrators, who can send it again. */
+/**
+ * A to-do for who sent the mail, which leads to what the mail is about: the mail stands there with the reason. And one for the
+ * administrators, who can send it again.
+ */
 export async function tellOfMail(db: Db, mail: StoredMail, state: keyof typeof titles): Promise<void> {
   const toDo = {
     type: 'mail' as const,
@@ -16,5 +20,7 @@ export async function tellOfMail(db: Db, mail: StoredMail, state: keyof typeof t
     titleZh: `${titles[state].zh}：${mail.recipient}`,
   };
   await tellAdministrators(db, { ...toDo, path: href('Outbox') }, mail.createdBy);
-  if (mail.createdBy !== null) await giveToDo(db, [mail.createdBy], { ...toDo, path: null });
+  const { createdBy, entity, recordId } = mail;
+  const path = entity === null || recordId === null ? null : pathOfSubject(entity, recordId);
+  if (createdBy !== null) await giveToDo(db, [createdBy], { ...toDo, path });
 }

@@ -1,5 +1,5 @@
-import { listOf, listPageOf, pageOfRecord } from '../../shared/areas/all';
-import { href } from '../../shared/pages';
+import { href } from '../pages';
+import { listOf, listPageOf, pageOfRecord } from './all';
 
 /** Where a record that activities are about, or files belong to, is shown: its page, else its list; null where it has none. */
 export function pathOfSubject(entity: string, id: number): string | null {
