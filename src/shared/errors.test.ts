@@ -60,7 +60,7 @@ const numbers: Record<string, string> = {
   mail: 'secretsGone 40087, noServer 40080, tooManyFiles 40330, filesTooLarge 40331, isReport 40332, noBox 40333',
   follow: 'tooMany 40281, tooManyViews 40350, viewTooWide 40351, otherColumn 40352, otherList 40353',
   letter: 'tooLarge 40280',
-  edi: 'cannotSend 40082, noConnection 40083, unreadable 40084, notOurs 40085, contradicts 40086',
+  edi: 'cannotSend 40082, noConnection 40083, unreadable 40084, notOurs 40085, contradicts 40086, unwritable 40390',
   purchase:
     'listFull 40140, empty 40143, free 40144, discountTooLarge 40145, noSignature 40146, unsigned 40147, ' +
     'rowInvalid 40141, priceMoved 40142, numberKept 40148, listMoved 40149',

@@ -291,6 +291,7 @@ export const errorCatalogue = {
   },
   'edi.unreadable': { code: 40084, message: msg`This is no acknowledgement that can be read: {reason}.` },
   'edi.notOurs': { code: 40085, message: msg`{partner} answers document {number}, which is none of ours.` },
+  'edi.unwritable': { code: 40390, message: msg`{problem}` },
   'edi.contradicts': { code: 40086, message: msg`Document {number} was answered before, and otherwise.` },
   'purchase.listFull': {
     code: 40140,

@@ -50,11 +50,22 @@ async function ofStyle(db: Db, number: number): Promise<Record<string, unknown>>
   return { ...rows[0], commodityId };
 }
 
-/** What must fit other records. */
+/** Texts that are not of one's choice, as they must fit another field. */
+export const fittingTexts: readonly string[] = ['ourQualifier', 'ourId', 'theirQualifier', 'theirId'];
+
+/** The names of a partner are written in the signs of its format. */
+const ofPartner = async (_: Db, number: number) => ({
+  ...{ format: 'x12', ourId: 'OURS', theirQualifier: '08' },
+  ourQualifier: String(number % 100).padStart(2, '0'),
+  theirId: `THEIRS${number}`,
+});
+
+/** What must fit other records, or each other. */
 const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<string, unknown>>>> = {
   task: ofTask,
   inventoryWeek: ofWeek,
   orderableStyle: ofStyle,
+  ediPartner: ofPartner,
 };
 
 /** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has a discount given in two ways, has what others have without a doubt, or wrote of a day to come. */

@@ -3,6 +3,7 @@ import { activityDoors } from './activity/doors';
 import { catalogueDoors } from './catalogue/doors';
 import { customerDoors } from './customer/doors';
 import { deliveryDoors } from './delivery/doors';
+import { ediDoors } from './edi/doors';
 import { inventoryDoors } from './inventory/doors';
 import { marketDoors } from './market/doors';
 import { peopleDoors } from './people/doors';
@@ -21,6 +22,7 @@ export const areaDoors: Doors = {
   ...catalogueDoors,
   ...customerDoors,
   ...deliveryDoors,
+  ...ediDoors,
   ...inventoryDoors,
   ...marketDoors,
   ...peopleDoors,

@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core';
+import { type EdiFormat, formats } from './document';
+import { componentAt } from './segment';
+import { problemText } from './words';
+
+/** Where the names by which both sides know each other stand in each format. */
+const places = {
+  x12: {
+    ourQualifier: ['ISA', 5, 1],
+    ourId: ['ISA', 6, 1],
+    theirQualifier: ['ISA', 7, 1],
+    theirId: ['ISA', 8, 1],
+  },
+  edifact: {
+    ourQualifier: ['UNB', 2, 2],
+    ourId: ['UNB', 2, 1],
+    theirQualifier: ['UNB', 3, 2],
+    theirId: ['UNB', 3, 1],
+  },
+} as const satisfies Record<EdiFormat, Record<string, readonly [string, number, number]>>;
+
+export type PartnerName = keyof (typeof places)['x12'];
+
+/** The names of a partner that a format cannot write as they are: no document with one of them could be sent. */
+export function problemsOfNames(i18n: I18n, format: EdiFormat, names: Readonly<Record<PartnerName, string>>) {
+  const { dictionary, spelling } = formats[format];
+  return (Object.keys(places[format]) as PartnerName[]).flatMap((field) => {
+    const [segment, element, part] = places[format][field];
+    const value = names[field];
+    const { min = 1, max = Number.POSITIVE_INFINITY } = componentAt(dictionary, segment, element, part) ?? {};
+    const kind =
+      value.length > max ? 'tooLong' : value.length < min ? 'tooShort' : spelling(value) !== value ? 'signs' : null;
+    if (kind === null) return [];
+    const problem = problemText(i18n, dictionary, { kind, segment, position: 0, element, part, value });
+    return [{ field, problem }];
+  });
+}
