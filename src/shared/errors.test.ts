@@ -45,7 +45,7 @@ const numbers: Record<string, string> = {
   bulk: 'refused 40014',
   undo: 'changedSince 40015, done 40016, impossible 40017',
   password: 'weak 40021, tooLong 40025, common 40022, noChange 40023, wrong 40024',
-  people: 'superiorLoop 40041, lastAdministrator 40042, yourself 40043',
+  people: 'superiorLoop 40041, lastAdministrator 40042, yourself 40043, ownDeputy 40391',
   material: 'noOrientation 40050',
   loading: 'planExists 40051, illegal 40052',
   import: 'tooManyRows 40060, unknownField 40061, notReady 40062, collided 40064, cannotUndo 40063',

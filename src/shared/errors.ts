@@ -184,6 +184,7 @@ export const errorCatalogue = {
   'password.wrong': { code: 40024, message: msg`The current password is not right.` },
   'customer.visitToCome': { code: 40355, message: msg`A last visit cannot be after today ({today}).` },
   'people.superiorLoop': { code: 40041, message: msg`A person cannot stand above themselves in the hierarchy.` },
+  'people.ownDeputy': { code: 40391, message: msg`Nobody stands in for themselves. Choose somebody else as deputy.` },
   'people.lastAdministrator': { code: 40042, message: msg`At least one administrator must remain.` },
   'people.yourself': { code: 40043, message: msg`You cannot do this to your own account.` },
   'material.noOrientation': { code: 40050, message: msg`At least one orientation must be allowed.` },

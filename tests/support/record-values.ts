@@ -60,12 +60,20 @@ const ofPartner = async (_: Db, number: number) => ({
   theirId: `THEIRS${number}`,
 });
 
+/** Nobody stands in for themselves. */
+const ofDeputy = async (db: Db, number: number) => ({
+  absentId: await recordOf(db, 'account', number),
+  deputyId: await recordOf(db, 'account', number + 1),
+  ...{ fromDate: '2027-02-01', toDate: '2027-03-01' },
+});
+
 /** What must fit other records, or each other. */
 const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<string, unknown>>>> = {
   task: ofTask,
   inventoryWeek: ofWeek,
   orderableStyle: ofStyle,
   ediPartner: ofPartner,
+  deputy: ofDeputy,
 };
 
 /** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has a discount given in two ways, has what others have without a doubt, or wrote of a day to come. */

@@ -15,6 +15,7 @@ export const deputy = entity({
   },
   identity: ['absentId', 'deputyId'],
   ordered: [['fromDate', 'toDate']],
+  isDoubted: true,
   list: ['absentId', 'deputyId', 'fromDate', 'toDate', 'remark'],
   search: ['remark'],
   access: {
