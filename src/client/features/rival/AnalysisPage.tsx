@@ -13,7 +13,7 @@ import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { Compared } from './Compared';
 import { ComparisonFields } from './ComparisonFields';
-import { comparedFields, comparisonOf, type Draft, draftOf } from './comparison';
+import { addressOf, comparedFields, comparisonOf, type Draft, draftOf } from './comparison';
 import './rival.css';
 
 /** Styles of ours beside those of rivals, chosen here, drawn at once, and saved under a name. */
@@ -43,7 +43,7 @@ export default function AnalysisPage() {
               label: msg`Choose styles`,
               icon: Images,
               hotkey: 'c',
-              run: () => openPage(stylesPath(draft)),
+              run: () => openPage(href('CompetitiveProductAnalysisStyles', addressOf(draft))),
             },
             {
               id: 'here.save',
@@ -75,9 +75,3 @@ export default function AnalysisPage() {
     </div>
   );
 }
-
-const stylesPath = ({ commodityIds, goodIds }: Draft) =>
-  href('CompetitiveProductAnalysisStyles', {
-    ours: commodityIds ? String(commodityIds) : undefined,
-    rivals: goodIds ? String(goodIds) : undefined,
-  });

@@ -11,9 +11,10 @@ import type { PageAction } from '../../page/PageActions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
+import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { Compared } from './Compared';
-import { comparedFields, comparisonOf } from './comparison';
+import { addressOf, comparedFields, comparisonOf } from './comparison';
 
 /** A saved analysis: drawn, told in gaps, and taken out: previewed, printed, as PDF or workbook, by a link. */
 export default function SavedAnalysisPage() {
@@ -22,7 +23,7 @@ export default function SavedAnalysisPage() {
   const pdf = (id: number, writtenIn: Language) =>
     void download(() => fetchFile(rivalCalls.getAnalysisPdf, { id, writtenIn }));
   const actions = (record: CrudRecord): PageAction[] => {
-    const { id, commodityIds, goodIds } = record;
+    const { id } = record;
     const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
     return [
       {
@@ -48,8 +49,8 @@ export default function SavedAnalysisPage() {
         label: msg`Compare anew`,
         icon: Scale,
         hotkey: 'c',
-        run: () =>
-          openPage(href('CompetitiveProductAnalysis', { ours: String(commodityIds), rivals: String(goodIds) })),
+        // The same at the prices of today.
+        run: () => openPage(href('CompetitiveProductAnalysis', addressOf({ ...valuesOf(record), day: today() }))),
       },
     ];
   };

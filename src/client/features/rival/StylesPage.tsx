@@ -39,7 +39,8 @@ export default function StylesPage() {
   const goods = useCall(crudCallsOf(competingGood).list, { ...textOf(useSettled(rivalText)), size: shownTiles });
   const compare = () =>
     openPage(
-      href('CompetitiveProductAnalysis', { ours: ours.join() || undefined, rivals: rivals.join() || undefined }),
+      // By what they are compared stays as it was when they were asked for.
+      href('CompetitiveProductAnalysis', { ...Object.fromEntries(query), ours: ours.join(), rivals: rivals.join() }),
       { insteadOf: fullPath },
     );
   return (

@@ -30,16 +30,36 @@ export function comparisonOf(draft: Draft): Comparison | null {
   return basis === 'retail' && retailFactor === null ? null : parsed.data;
 }
 
-/** What a comparison begins with: the styles in its address, at the FOB prices of China today. */
+/** What a comparison begins with: what its address says, else the FOB prices of China today. */
 export function draftOf(query: URLSearchParams): Draft {
+  const said = [...query].flatMap(([name, text]) => {
+    const value = name === 'retailFactor' || name === 'countryId' ? Number(text) : text;
+    const field = choices.find((each) => each === name);
+    return field && competitiveAnalysis.fields[field].schema.safeParse(value).success ? [[name, value]] : [];
+  });
   return {
     commodityIds: idsOf(query.get('ours')),
     goodIds: idsOf(query.get('rivals')),
-    basis: 'fob',
-    plant: 'china',
-    day: today(),
+    ...usual(),
+    ...Object.fromEntries(said),
   };
 }
+
+/** A comparison as its address says it; what is usual is left out. */
+export function addressOf(draft: Draft): Record<string, string | undefined> {
+  const unsaid: Draft = usual();
+  const said = choices.filter((name) => (draft[name] ?? null) !== null && draft[name] !== unsaid[name]);
+  return {
+    ours: draft.commodityIds ? String(draft.commodityIds) : undefined,
+    rivals: draft.goodIds ? String(draft.goodIds) : undefined,
+    ...Object.fromEntries(said.map((name) => [name, String(draft[name])])),
+  };
+}
+
+/** By what styles are compared. */
+const choices = ['basis', 'retailFactor', 'plant', 'day', 'countryId'] as const;
+
+const usual = () => ({ basis: 'fob', plant: 'china', day: today() });
 
 /** Ids as an address has them; null where there are none. */
 export function idsOf(text: string | null): number[] | null {

@@ -125,6 +125,20 @@ test('what was chosen is taken back by a second click, compared in the order of 
   expect(keysShown()).toEqual({});
 });
 
+test('by what styles are compared stays as it was when others are chosen', async () => {
+  page = await show(
+    <PageTabContext value={pageTab(`${path}?ours=9&rivals=3&basis=retail&retailFactor=2.6`)}>
+      <StylesPage />
+    </PageTabContext>,
+  );
+  await settled();
+  await click('Compare');
+  const kept = { basis: 'retail', retailFactor: '2.6' };
+  expect(vi.mocked(openPage).mock.lastCall?.[0]).toBe(
+    href('CompetitiveProductAnalysis', { ours: '9', rivals: '3', ...kept }),
+  );
+});
+
 let draft: Draft;
 function Fields({ first }: { first: Draft }) {
   const [given, setGiven] = useState(first);

@@ -208,6 +208,22 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
   await click('Compare anew');
   expect(openTab.mock.lastCall?.[0]).toBe(href('CompetitiveProductAnalysis', { ours: '1,2', rivals: '3' }));
   await page?.end();
+  recordIs({
+    ...{ id: 4, title: 'x', ...begun, commodityIds: [1, 2], goodIds: [3] },
+    ...{ basis: 'retail', retailFactor: 2.6, countryId: 7, day: '2020-01-02' },
+  });
+  await open('/x', <SavedAnalysisPage />);
+  await click('Compare anew');
+  expect(openTab.mock.lastCall?.[0]).toBe(
+    href('CompetitiveProductAnalysis', {
+      ours: '1,2',
+      rivals: '3',
+      basis: 'retail',
+      retailFactor: '2.6',
+      countryId: 7,
+    }),
+  );
+  await page?.end();
   await open('/x', <SavedAnalysisPage />, 'approver');
   expect(['PDF in English', 'Workbook', 'Preview'].map(isOffered)).toEqual([false, false, true]);
 });
