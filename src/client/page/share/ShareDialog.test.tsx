@@ -102,6 +102,26 @@ test('a link is made for the days chosen and shown this once, beside the links t
   expect([button(), document.querySelectorAll('tbody tr').length]).toEqual([null, 1]);
 });
 
+test('a link that was just made is not offered any more once it is withdrawn; another may be made at once', async () => {
+  await opened('competitiveAnalysis');
+  expect(document.body.textContent).toContain('sees the analysis as it is when they open it');
+  links = [link(1), link(2, { recipient: 'anna@a.com' })];
+  await submit();
+  await settled();
+  const withdraw = (at: number) =>
+    act(async () => {
+      [...document.querySelectorAll<HTMLButtonElement>('tbody button')][at]?.click();
+    });
+  await withdraw(1);
+  await settled();
+  expect(document.querySelector('output')).not.toBeNull();
+  await withdraw(0);
+  await settled();
+  expect(inputsOf(shareCalls.withdrawShareLink)).toEqual([{ id: 2 }, { id: 1 }]);
+  expect(document.querySelector('output')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Make the link');
+});
+
 test('links are mailed to each reader with the words typed, and the form begins anew', async () => {
   await opened();
   await tick('Send it by mail');

@@ -43,13 +43,15 @@ export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
           ? t`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`
           : entity === 'quote'
             ? t`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`
-            : t`Whoever has the link sees the file in its present version, without an account, until it ends.`
+            : entity === 'competitiveAnalysis'
+              ? t`Whoever has the link sees the analysis as it is when they open it, without an account, until it ends.`
+              : t`Whoever has the link sees the file in its present version, without an account, until it ends.`
       }
-      width={820}
+      width={1040}
     >
       {made ? (
         <>
-          <LinkOnce link={made} />
+          <LinkOnce link={made.link} />
           <p className="quiet">
             <Trans>Copy it now: it is shown this once and kept nowhere.</Trans>
           </p>

@@ -11,7 +11,7 @@ import { useCall } from '../use-call';
 /** The links to a record, making one, and ending one. */
 export function useShareLinks(entity: SharedName, recordId: number) {
   const links = useCall(shareCalls.getShareLinks, { entity, recordId });
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: number; link: string } | null>(null);
   /** How many mails were sent in all. */
   const [mailed, setMailed] = useState(0);
   const { isBusy, attempt } = useAttempt();
@@ -24,9 +24,9 @@ export function useShareLinks(entity: SharedName, recordId: number) {
 
   const make = (days: number) =>
     doing(async () => {
-      const { token } = await withProof(() => fetchData(shareCalls.makeShareLink, { entity, recordId, days }));
+      const { id, token } = await withProof(() => fetchData(shareCalls.makeShareLink, { entity, recordId, days }));
       // Behind the # the token reaches neither our logs nor those of anybody the page is called from.
-      setMade(`${location.origin}${href(sharedPageOf(entity))}#${token}`);
+      setMade({ id, link: `${location.origin}${href(sharedPageOf(entity))}#${token}` });
     });
 
   const mail = (letter: InputOf<typeof shareCalls.mailShareLinks>) =>
@@ -36,7 +36,12 @@ export function useShareLinks(entity: SharedName, recordId: number) {
       setMailed((before) => before + sent.mails);
     });
 
-  const withdraw = (id: number) => doing(() => fetchData(shareCalls.withdrawShareLink, { id }));
+  const withdraw = (id: number) =>
+    doing(async () => {
+      await fetchData(shareCalls.withdrawShareLink, { id });
+      // Nobody copies one that does not open any more.
+      setMade((before) => (before?.id === id ? null : before));
+    });
 
   return { links, made, mailed, isBusy, make, mail, withdraw };
 }
