@@ -174,6 +174,20 @@ test('a file is removed with a way back; what is refused is said, and shown as i
   expect(vi.mocked(reloadRecords).mock.calls).toEqual([['file'], ['file']]);
 });
 
+test('where the file that has the focus is removed, the next one has it, and at last what adds files', async () => {
+  await shown([picture, paper]);
+  const removed = async (label: string, left: ListedFile[]) => {
+    await act(async () => labelled(label)?.focus());
+    answers.set(fileCalls.getFiles, { files: left, mayEdit: true });
+    await press(label);
+    await act(() => queries.invalidateQueries());
+    await settled();
+    return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  };
+  expect(await removed('Remove 照片.jpg', [paper])).toBe('Remove a.pdf');
+  expect(await removed('Remove a.pdf', [])).toBe('Add files');
+});
+
 test('files are dropped, pasted, chosen or taken with a camera, several at once', async () => {
   await shown([]);
   const place = document.querySelector('.files-drop');

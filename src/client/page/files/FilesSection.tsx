@@ -22,6 +22,7 @@ import { FileView } from './FileView';
 import { saveStored } from './save-stored';
 import { UploadList } from './UploadList';
 import { usePageDrop } from './use-page-drop';
+import { usePlaceInList } from './use-place-in-list';
 import { useUploads } from './use-uploads';
 import './files.css';
 
@@ -50,6 +51,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [shownId, setShownId] = useState<number | null>(null);
+  const placeInList = usePlaceInList();
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
   const opened = files.find(({ id }) => id === shownId);
@@ -118,29 +120,31 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
         </p>
       )}
       <UploadList uploads={uploads} />
-      <Loadable loaded={list}>
-        {() =>
-          files.length === 0 ? (
-            <p className="quiet">
-              <Trans>No files yet</Trans>
-            </p>
-          ) : (
-            <ul className="files" aria-label={t`Files`}>
-              {files.map((file) => (
-                <FileLine
-                  key={file.id}
-                  file={file}
-                  note={isVersioned && file === files[0] ? t`Present version` : undefined}
-                  isShown={isVersioned && file === shown}
-                  onOpen={() => setShownId(file.id)}
-                  mayRemove={mayEdit}
-                  onRemove={() => void handleRemove(file)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loadable>
+      <div {...placeInList}>
+        <Loadable loaded={list}>
+          {() =>
+            files.length === 0 ? (
+              <p className="quiet">
+                <Trans>No files yet</Trans>
+              </p>
+            ) : (
+              <ul className="files" aria-label={t`Files`}>
+                {files.map((file) => (
+                  <FileLine
+                    key={file.id}
+                    file={file}
+                    note={isVersioned && file === files[0] ? t`Present version` : undefined}
+                    isShown={isVersioned && file === shown}
+                    onOpen={() => setShownId(file.id)}
+                    mayRemove={mayEdit}
+                    onRemove={() => void handleRemove(file)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loadable>
+      </div>
       {!isVersioned && opened && (
         <Dialog open onOpenChange={() => setShownId(null)} title={opened.name} width={1000}>
           <FileView file={opened} />
