@@ -56,6 +56,16 @@ export function lineOfPath(path: string): { part: string; at: number; field: str
   return part && at && field ? { part, at: Number(at), field } : null;
 }
 
+/** A refusal as a form of one line alone shows it: what was said of the line at that place stands at the line's own fields. */
+export function ofLine(error: unknown, place: { part: string; at: number }): unknown {
+  const fields = Object.entries(fieldErrorsOf(error)).flatMap(([path, problem]) => {
+    const line = lineOfPath(path);
+    return line?.part === place.part && line.at === place.at ? [{ field: line.field, problem }] : [];
+  });
+  if (!(error instanceof ApiError) || fields.length === 0) return error;
+  return new ApiError(error.code, error.message, error.url, { fields }, error.source, error.reading);
+}
+
 /** Whether somebody else changed the record meanwhile; the answer carries it as it is now. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { productRecommendation, recommendationFollow } from '../../../shared/areas/recommendation/recommendation';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import { type CrudRecord, crudCallsOf, type GivenChildren } from '../../../shared/entity/crud';
+import { ofLine } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { EntityForm } from '../../forms/EntityForm';
 import { today } from '../../state/calendar';
@@ -28,6 +29,8 @@ export function FollowUpDialog({ record, onClose }: FollowUpDialogProps) {
     const { changeSet } = await fetchData(crudCallsOf(productRecommendation).modify, {
       ...{ id, version, changes: {} },
       children: { follows: [...present, values as Part] }, // the form's fields are those of the part
+    }).catch((error: unknown) => {
+      throw ofLine(error, { part: 'follows', at: present.length });
     });
     noteRecordChange('productRecommendation');
     noteSaved(changeSet, t`Follow record`);
