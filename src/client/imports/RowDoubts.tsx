@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { importCalls } from '../../shared/areas/import/calls';
 import { importLimits } from '../../shared/imports/limits';
-import { ownPart } from '../../shared/imports/target';
 import { isStored } from '../../shared/imports/targets';
 import { useCall } from '../page/use-call';
 import type { Importing } from './use-import';
@@ -12,7 +11,7 @@ export function RowDoubts({ importing: { name, target, rows } }: { importing: Im
   const { i18n } = useLingui();
   const wanted = rows.filter(({ kind }) => kind === 'new' || kind === 'changed');
   const asked = wanted.slice(0, importLimits.doubtedRows).map(({ row, values }) => ({ row, values }));
-  const isAsked = ownPart(target)?.entity.isDoubted === true && isStored(name) && asked.length > 0;
+  const isAsked = target.parts.some(({ entity }) => entity.isDoubted) && isStored(name) && asked.length > 0;
   const { data } = useCall(importCalls.importDoubts, isAsked ? { target: name, rows: asked } : null);
   if (!isAsked || !data || data.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { deliveryDoors } from './delivery/doors';
 import { ediDoors } from './edi/doors';
 import { inventoryDoors } from './inventory/doors';
 import { marketDoors } from './market/doors';
+import { orderDoors } from './order/doors';
 import { peopleDoors } from './people/doors';
 import { performanceDoors } from './performance/doors';
 import { priceDoors } from './price/doors';
@@ -25,6 +26,7 @@ export const areaDoors: Doors = {
   ...ediDoors,
   ...inventoryDoors,
   ...marketDoors,
+  ...orderDoors,
   ...peopleDoors,
   ...performanceDoors,
   ...priceDoors,

@@ -1,26 +1,83 @@
 import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { isReference } from '../../shared/entity/naming';
-import type { ImportValues } from '../../shared/imports/target';
+import { pathReader } from '../../shared/imports/questions';
+import { type ImportValues, joinedKey } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { snakeCase } from '../db/tables';
 import { doorOf } from '../records/doors';
 import type { Editor } from '../records/editor';
+import { presentRecords } from './present';
 import { referencesOf } from './references';
-import type { StoredTarget } from './targets';
+import type { StoredPart, StoredTarget } from './targets';
 
 interface Row {
   row: number;
   values: ImportValues;
 }
 
-/** What speaks against rows without forbidding them, as whoever saved each by hand would be told. */
-export async function doubtsOfRows(db: Db, stored: StoredTarget, editor: Editor, rows: readonly Row[]) {
-  const own = stored.parts.at(-1);
-  const { doubts } = own ? doorOf(own.entity.name as EditableName) : {}; // what has a list is edited by it
-  if (!own || !doubts) return [];
-  const { entity, table } = own;
+interface Told {
+  row: number;
+  problems: string[];
+}
+
+/** What speaks against rows without forbidding it, as whoever saved each of their records by hand would be told. */
+export async function doubtsOfRows(
+  db: Db,
+  stored: StoredTarget,
+  editor: Editor,
+  rows: readonly Row[],
+): Promise<Told[]> {
+  const found = new Map<number, string[]>();
+  for (const part of stored.parts) {
+    const told = await (part === stored.parts.at(-1) ? ofOwn : ofBeside)({ db, stored, editor, part }, rows);
+    for (const { row, problems } of told) found.set(row, [...(found.get(row) ?? []), ...problems]);
+  }
+  return [...found].map(([row, problems]) => ({ row, problems })).sort((left, right) => left.row - right.row);
+}
+
+interface Asking {
+  db: Db;
+  stored: StoredTarget;
+  editor: Editor;
+  part: StoredPart;
+}
+
+const doubtsOf = ({ entity }: StoredPart) => doorOf(entity.name as EditableName).doubts; // what files bring in is edited by its name
+
+/** Of records beside the rows' own, such as the order of a line: each is asked about at the first of its rows, by what is new of it. */
+async function ofBeside(
+  { db, stored, editor, part: { part, ...beside } }: Asking,
+  rows: readonly Row[],
+): Promise<Told[]> {
+  const doubts = doubtsOf({ part, ...beside });
+  if (!doubts || !stored.mayWrite(part.name)) return [];
+  const fields = stored.target.fields.filter(({ part: each, field }) => each === part.name && !isReference(field));
+  const read = pathReader(stored.target, part);
+  const named = rows.flatMap(({ row, values }) => {
+    const path = read(values);
+    const own = fields.flatMap(({ key, name }) => (values[key] === undefined ? [] : [[name, values[key]] as const]));
+    return path ? [{ row, path, given: Object.fromEntries(own) }] : [];
+  });
+  const present = (await presentRecords(db, stored, { [part.name]: named.map(({ path }) => path) })).get(part.name);
+  const asked = new Map<string, AnyRow>();
+  const found: Told[] = [];
+  for (const { row, path, given } of named) {
+    const key = joinedKey(path);
+    const before = asked.get(key) ?? {};
+    asked.set(key, { ...before, ...given });
+    const fresh = Object.fromEntries(Object.entries(given).filter(([name, value]) => before[name] !== value));
+    const told = await doubts(db, editor, fresh, present?.get(key)?.id ?? null);
+    if (told.length > 0) found.push({ row, problems: told.map(({ problem }) => problem) });
+  }
+  return found;
+}
+
+async function ofOwn({ db, stored, editor, part }: Asking, rows: readonly Row[]): Promise<Told[]> {
+  const doubts = doubtsOf(part);
+  if (!doubts) return [];
+  const { entity, table } = part;
   const references = stored.target.fields.filter(({ field }) => isReference(field));
   const called = references.map(({ key }) => [key, rows.flatMap(({ values }) => textOf(values[key]))] as const);
   const { codes, ids } = await referencesOf(db, stored, Object.fromEntries(called));
@@ -40,7 +97,7 @@ export async function doubtsOfRows(db: Db, stored: StoredTarget, editor: Editor,
     key,
     given.map(({ values }) => values),
   );
-  const found: { row: number; problems: string[] }[] = [];
+  const found: Told[] = [];
   for (const [place, { row, values }] of given.entries()) {
     const told = await doubts(db, editor, values, known.get(place) ?? null);
     if (told.length > 0) found.push({ row, problems: told.map(({ problem }) => problem) });

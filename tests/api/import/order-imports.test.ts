@@ -247,3 +247,21 @@ test('a line changes only as it was seen, and its undo restores it and the sums 
   expect((await sales.call(importCalls.undoImport, { id: importId })).data).toEqual({ deleted: 0, restored: 2 });
   expect(await orders()).toMatchObject([{ quantity: 8, amount: 800, version: 3 }]);
 });
+
+test('a day far away is told at the first row of its order, until it stands there', async () => {
+  const far = { 'order.orderDate': '1990-03-09', 'order.requestedDeliveryDate': '2099-03-09' };
+  const rows = [line(2, far), line(3, far), line(4, { 'order.poNumber': 'PO-2' }), line(5, { 'order.poNumber': null })];
+  const asked = { target: 'orders' as const, rows: rows.map(({ row, values }) => ({ row, values })) };
+  const { data } = await sales.call(importCalls.importDoubts, asked);
+  expect(data).toEqual([
+    {
+      row: 2,
+      problems: [
+        'Order date, 1990-03-09, is more than ten years ago.',
+        'Requested delivery date, 2099-03-09, is more than a year ahead.',
+      ],
+    },
+  ]);
+  await runImport(sales, rows);
+  expect((await sales.call(importCalls.importDoubts, asked)).data).toEqual([]);
+});

@@ -313,6 +313,20 @@ describe('a change', () => {
     expect(audit.map(({ after }) => after)).toEqual([{ lateNote: '面料延迟' }]);
   });
 
+  test('to a day far away is asked about, and made on their word', async () => {
+    const order = own[2];
+    const changes = { requestedDeliveryDate: '2099-03-09' };
+    const input = { id: order?.id ?? 0, version: order?.version ?? 0, changes };
+    const asked = await vp.client.call(orderCalls.modifyOrder, input);
+    expect(asked.msg).toBe('Not saved yet. Requested delivery date, 2099-03-09, is more than a year ahead.');
+    expect(asked.data).toMatchObject({ fields: [{ field: 'requestedDeliveryDate' }] });
+    const meant = await vp.client.call(orderCalls.modifyOrder, { ...input, confirmed: true });
+    expect(meant.data).toMatchObject(changes);
+    const { version } = meant.data;
+    const again = { ...input, version, changes: { ...changes, remarks: 'x' } };
+    expect((await vp.client.call(orderCalls.modifyOrder, again)).msg).toBe('');
+  });
+
   test('of anything else is refused, and nothing changes', async () => {
     const [order] = own.slice(1);
     const before = await company.app.db

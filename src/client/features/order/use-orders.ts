@@ -4,6 +4,7 @@ import { fetchData, fetchFile } from '../../api/send';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
+import { withDoubts } from '../../page/with-doubts';
 
 /** The value of the stage filter that stands for every stage before shipping. */
 export const openChoice = 'open';
@@ -57,5 +58,7 @@ export const useOrderById = (id: number) => useCall(orderCalls.getOrderDetail, {
 /** Saves some of the fields people keep of an order that is still in `version`. */
 export function saveOrder(id: number, version: number, changes: FormValues) {
   // The form and the grid check values by the same fields; the server checks them again.
-  return fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow> });
+  return withDoubts((meant) =>
+    fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow>, ...meant }),
+  );
 }

@@ -71,8 +71,9 @@ const handlers: Handlers<typeof orderCalls> = {
 
   async modifyOrder({ db, input, user, language, visit, services }) {
     return inTransaction(db, async (transaction) => {
-      const editor = editorOf({ user, language, visit, services });
-      const { row, changeSet } = await saved(transaction, editor, 'order', input);
+      const { confirmed: isSure, ...change } = input;
+      const editor = { ...editorOf({ user, language, visit, services }), isSure };
+      const { row, changeSet } = await saved(transaction, editor, 'order', change);
       const place = { id: input.id, customerId: Number(row.customerId) };
       return { ...(await orderAt(transaction, editor, place)), changeSet };
     });

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { sql } from 'kysely';
 import { doubtOfDiscount } from '../../../shared/areas/purchase/discount';
 import { purchaseLimits } from '../../../shared/areas/purchase/limits';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
@@ -7,10 +6,10 @@ import { addMonths } from '../../../shared/rules/export-window';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
-import { visible } from '../../db/scope';
 import { i18nOf } from '../../languages';
 import type { Doubt } from '../../records/doubt';
 import type { Editor } from '../../records/editor';
+import { storedRow } from '../../records/stored-row';
 
 /** What speaks against a purchase order: a discount given in two ways, and a delivery that is asked for on a day gone by or far ahead. */
 export async function doubtsOfPurchaseOrder(
@@ -20,7 +19,7 @@ export async function doubtsOfPurchaseOrder(
   id: number | null,
 ): Promise<Doubt[]> {
   const { today, language } = editor;
-  const before = await stored(db, editor, id);
+  const before = await storedRow(db, editor, purchaseOrder, id);
   if (!before) return [];
   const i18n = i18nOf(language);
   const doubts: Doubt[] = [];
@@ -36,11 +35,3 @@ export async function doubtsOfPurchaseOrder(
 
 const goneBy = msg`The requested delivery date, {day}, is before today, {today}.`;
 const farAhead = msg`The requested delivery date, {day}, is more than a year ahead.`;
-
-/** The purchase order as it stands; none where it is out of the editor's reach, who hears nothing of it then. */
-async function stored(db: Db, { user }: Editor, id: number | null): Promise<AnyRow | undefined> {
-  if (id === null) return {};
-  const { rows } = await sql<AnyRow>`
-    select * from purchase_order where id = ${id} and ${visible(user, purchaseOrder)}`.execute(db);
-  return rows[0];
-}

@@ -207,6 +207,8 @@ const modifyOrder = post('/order/modify', {
     id: recordId,
     version: recordVersion,
     changes: changesOf(order, editableOrderFields),
+    /** Said once more after `record.doubted`. */
+    confirmed: z.boolean().optional(),
   }),
   output: orderRow.extend(savedAs),
   access: order.access.write,

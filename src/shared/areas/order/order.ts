@@ -54,6 +54,7 @@ export const order = entity({
     lateNote: text(msg`Note on the delay`, { max: 200 }),
     remarks: text(msg`Remarks`, { max: 400 }),
   },
+  isDoubted: true,
   identity: ['poNumber', 'piNumber'],
   unique: [['customerId', 'poNumber']],
   hasFiles: true,

@@ -1,0 +1,21 @@
+import { doubtsOfDays } from '../../../shared/areas/order/far-days';
+import { order } from '../../../shared/areas/order/order';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { i18nOf } from '../../languages';
+import type { Doors } from '../../records/door';
+import type { Doubt } from '../../records/doubt';
+import type { Editor } from '../../records/editor';
+import { storedRow } from '../../records/stored-row';
+
+export const orderDoors: Doors = { order: { doubts: doubtsOfOrder } };
+
+async function doubtsOfOrder(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<Doubt[]> {
+  const before = await storedRow(db, editor, order, id);
+  if (!before) return [];
+  const i18n = i18nOf(editor.language);
+  return doubtsOfDays(before, given, editor.today).map(({ field, problem: { message, values } }) => ({
+    ...{ field, problem: translate(i18n, message, values) },
+  }));
+}

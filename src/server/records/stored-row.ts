@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import type { Editor } from './editor';
+
+/** A record as it stands, empty for a new one; none where it is out of the editor's reach, who hears nothing of it then. */
+export async function storedRow(
+  db: Db,
+  { user }: Editor,
+  entity: AnyEntity,
+  id: number | null,
+): Promise<AnyRow | undefined> {
+  if (id === null) return {};
+  const { rows } = await sql<AnyRow>`
+    select * from ${sql.table(tableOf(entity.name))} where id = ${id} and ${visible(user, entity)}`.execute(db);
+  return rows[0];
+}
