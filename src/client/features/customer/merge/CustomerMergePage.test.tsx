@@ -143,6 +143,19 @@ test('a value of another one is chosen to stay, and all of them are made one as 
   expect(shown()[0]).toEqual(['nobody', '']);
 });
 
+test('the focus goes on to whose values stay, and back to the field of whom was left out', async () => {
+  await open('/CustomerMerge?ids=7');
+  const nine = references()[1]?.querySelector('button');
+  nine?.focus();
+  await choose(1, 'nine');
+  await settled();
+  expect(document.activeElement?.className).toBe('merge-fields');
+  const leave = document.querySelector<HTMLElement>('[aria-label="Leave this customer out"]');
+  leave?.focus();
+  await act(async () => leave?.click());
+  expect(references()[1]?.contains(document.activeElement)).toBe(true);
+});
+
 test('what is shown of others than those chosen now is not merged', async () => {
   await open('/CustomerMerge?ids=7,8');
   expect(isOffered('Make them one')).toBe(true);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
 import { customer } from '../../../../shared/areas/customer/customer';
 import { mergedFields } from '../../../../shared/areas/customer/merging';
@@ -19,6 +19,14 @@ interface FieldsSectionProps {
 export function FieldsSection({ customers, owners, onChoose }: FieldsSectionProps) {
   const { t, i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+
+  // The field the last customer was chosen in is empty again, for another one; what is to do is here now.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const first = table.current?.querySelector<HTMLElement>('input:checked');
+    (first ?? table.current)?.focus({ preventScroll: true });
+  }, []);
   const textOf = (row: CustomerRow, field: (typeof mergedFields)[number]) => {
     const definition = customer.fields[field];
     const value = isReference(definition) ? (row as Readonly<Record<string, unknown>>)[nameBeside(field)] : row[field];
@@ -36,7 +44,7 @@ export function FieldsSection({ customers, owners, onChoose }: FieldsSectionProp
         </Button>
       }
     >
-      <div className="merge-fields">
+      <div ref={table} className="merge-fields" tabIndex={-1}>
         <table>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { ReferenceNames } from '../../../forms/ReferenceNames';
@@ -17,8 +18,19 @@ export function MergeChoice({ chosen, onChoose }: MergeChoiceProps) {
   const { t } = useLingui();
   const { intoId, otherIds } = chosen;
   const isFull = otherIds.length === customerLimits.merged;
+  const section = useRef<HTMLElement>(null);
+  const chosenBefore = useRef(otherIds.length);
+  const next = intoId === null ? 0 : 1;
+
+  // What had the focus is gone with the customer that was left out, or when they have become one.
+  useEffect(() => {
+    const isEmptied = otherIds.length === 0 && chosenBefore.current > 0;
+    chosenBefore.current = otherIds.length;
+    if (!isEmptied || document.activeElement !== document.body) return;
+    section.current?.querySelectorAll('.field')[next]?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [otherIds.length, next]);
   return (
-    <section className="section merge-who" aria-label={t`Which customers`}>
+    <section ref={section} className="section merge-who" aria-label={t`Which customers`}>
       <Field label={t`Stays`} required>
         {(control) => (
           <ReferenceInput
