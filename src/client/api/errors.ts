@@ -66,6 +66,11 @@ export function ofLine(error: unknown, place: { part: string; at: number }): unk
   return new ApiError(error.code, error.message, error.url, { fields }, error.source, error.reading);
 }
 
+/** Whether what a record is told apart by is another one's already. */
+export function isTaken(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === errorCatalogue['record.duplicate'].code;
+}
+
 /** Whether somebody else changed the record meanwhile; the answer carries it as it is now. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;

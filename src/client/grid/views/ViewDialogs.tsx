@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Share2, Star, Trash2 } from 'lucide-react';
-import { type FormEvent, type SyntheticEvent, useState } from 'react';
-import type { SavedView } from '../../../shared/areas/view/calls';
+import { type FormEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type SavedView, viewName } from '../../../shared/areas/view/calls';
+import { problemOf } from '../../../shared/entity/problem';
+import { translate } from '../../../shared/translate';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/Dialog';
@@ -21,11 +23,15 @@ export function SaveViewDialog({ views, onClose }: ViewDialogProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const problemOfName = useProblemOfName();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
+    const wrong = problemOfName(name);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
     setBusy(true);
-    if (await views.add(name.trim(), isShared)) onClose();
+    if (await views.add(name.trim(), isShared, setProblem)) onClose();
     else setBusy(false);
   };
   return (
@@ -41,9 +47,12 @@ export function SaveViewDialog({ views, onClose }: ViewDialogProps) {
           label={t`Name`}
           required
           autoFocus
-          maxLength={80}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          error={problem}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
         />
         <label className="grid-check">
           <input
@@ -87,10 +96,19 @@ export function ManageViewsDialog({ views, onClose }: ViewDialogProps) {
 function ViewLine({ view, views }: { view: SavedView; views: Views }) {
   const { t } = useLingui();
   const [name, setName] = useState<string | null>(null);
-  const handleRename = (event: SyntheticEvent) => {
+  const [problem, setProblem] = useState<string>();
+  const problemOfName = useProblemOfName();
+  const change = (next: string | null) => {
+    setName(next);
+    setProblem(undefined);
+  };
+  const handleRename = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name?.trim() && name.trim() !== view.name) void views.rename(view, name.trim());
-    setName(null);
+    const next = name?.trim();
+    if (!next || next === view.name) return change(null);
+    const wrong = problemOfName(next);
+    if (wrong !== undefined) return setProblem(wrong);
+    if (await views.rename(view, next, setProblem)) change(null);
   };
   const handleRemove = async () => {
     const isSure = await confirm({
@@ -106,7 +124,7 @@ function ViewLine({ view, views }: { view: SavedView; views: Views }) {
         <span className="grow">{view.name}</span>
       ) : (
         <form className="grow" onSubmit={handleRename}>
-          <NameInput value={name} onChange={setName} onLeave={handleRename} />
+          <NameInput value={name} problem={problem} onChange={change} onLeave={handleRename} />
         </form>
       )}
       <IconButton
@@ -121,7 +139,7 @@ function ViewLine({ view, views }: { view: SavedView; views: Views }) {
         aria-pressed={view.shared}
         onClick={() => views.share(view, !view.shared)}
       />
-      <IconButton icon={Pencil} label={t`Rename`} onClick={() => setName(view.name)} />
+      <IconButton icon={Pencil} label={t`Rename`} onClick={() => change(view.name)} />
       <IconButton icon={Trash2} label={t`Delete`} onClick={handleRemove} />
     </li>
   );
@@ -129,22 +147,42 @@ function ViewLine({ view, views }: { view: SavedView; views: Views }) {
 
 interface NameInputProps {
   value: string;
+  problem: string | undefined;
   onChange: (name: string) => void;
   onLeave: (event: SyntheticEvent) => void;
 }
 
-function NameInput({ value, onChange, onLeave }: NameInputProps) {
+function NameInput({ value, problem, onChange, onLeave }: NameInputProps) {
   const { t } = useLingui();
   const input = useFocus();
+  const noteId = useId();
   return (
-    <input
-      ref={input}
-      className="input"
-      aria-label={t`Name`}
-      maxLength={80}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-    />
+    <>
+      <input
+        ref={input}
+        className="input"
+        aria-label={t`Name`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? noteId : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      {problem && (
+        <div id={noteId} className="field-error" role="alert">
+          {problem}
+        </div>
+      )}
+    </>
   );
+}
+
+/** What is wrong with a view's name, if anything. */
+function useProblemOfName(): (name: string) => string | undefined {
+  const { i18n } = useLingui();
+  return (name) => {
+    const [issue] = viewName.safeParse(name.trim() || undefined, { reportInput: true }).error?.issues ?? [];
+    const problem = issue && problemOf(issue);
+    return problem && translate(i18n, problem.message, problem.values);
+  };
 }

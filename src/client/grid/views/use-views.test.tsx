@@ -5,6 +5,8 @@ import { act, type ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { control, settled, show, submit, type } from '../../../../tests/support/dom';
 import type { SavedView } from '../../../shared/areas/view/calls';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { shownPageCommandsAtom } from '../../state/page-commands';
@@ -108,7 +110,7 @@ test('a view is saved as the version that is shown; where it is refused that is 
 test('a view that was added is the one shown, and the standard one leaves it', async () => {
   await shownOf([]);
   ask.mockResolvedValueOnce(viewOf(9)).mockResolvedValueOnce([viewOf(9)]);
-  await act(() => views.add('mine', false));
+  await act(() => views.add('mine', false, () => {}));
   expect(shownId()).toBe(9);
   await act(async () => views.show(null));
   expect(shownId()).toBeNull();
@@ -169,6 +171,33 @@ test('a view is saved under a name that is one; where it is refused the dialog s
   ask.mockResolvedValueOnce(viewOf(9));
   await submit();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('that a name is taken or too long is said at the field, with what was typed left in it', async () => {
+  const taken = new ApiError(errorCatalogue['record.duplicate'].code, 'Name late exists already.', '/view/add');
+  const told = () => [control('Name').value, document.querySelector('[role=alert]')?.textContent];
+  await shownOf([], { part: 'save' });
+  await submit();
+  expect(told()).toEqual(['', 'is required']);
+  await type('Name', 'x'.repeat(300));
+  await submit();
+  expect(told()).toEqual(['x'.repeat(300), 'at most 80 characters']);
+  expect(ask).toHaveBeenCalledOnce();
+  ask.mockRejectedValueOnce(taken);
+  await type('Name', 'late');
+  await submit();
+  expect(told()).toEqual(['late', 'Name late exists already.']);
+  await end();
+  await shownOf([viewOf(2)], { part: 'manage' });
+  await labelled('Rename');
+  ask.mockRejectedValueOnce(taken);
+  await type('Name', 'late');
+  await submit();
+  expect(told()).toEqual(['late', 'Name late exists already.']);
+  await type('Name', 'x'.repeat(81));
+  await submit();
+  expect(told()[1]).toBe('at most 80 characters');
+  expect(toastError).not.toHaveBeenCalled();
 });
 
 const labels = () =>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SavedView, viewCalls } from '../../../shared/areas/view/calls';
 import { followCalls } from '../../../shared/areas/view/follow-calls';
 import { followedLists } from '../../../shared/areas/view/followed-lists';
+import { isTaken } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { usePageState, usePageTab } from '../../state/page';
 import { toastError, toastSuccess } from '../../state/toasts';
@@ -58,14 +59,18 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
   }, [api, gridId, show, asked]);
 
   const reload = async () => setViews(await fetchData(viewCalls.listViews, { grid: gridId }));
-  /** Runs a change of the stored views and says whether it was made; a refusal is told and the list as stored is shown. */
-  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
+  /**
+   * Runs a change of the stored views and says whether it was made; a refusal is told, that a name is taken where the name was
+   * given, and the list as stored is shown.
+   */
+  const change = async (work: () => Promise<unknown>, onTaken?: (problem: string) => void): Promise<boolean> => {
     let isMade = true;
     try {
       await work();
     } catch (error) {
       isMade = false;
-      toastError(error);
+      if (onTaken && isTaken(error)) onTaken(error.message);
+      else toastError(error);
     }
     await reload().catch(toastError);
     return isMade;
@@ -77,15 +82,15 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
     views,
     shown: views.find((view) => view.id === shownId) ?? null,
     show,
-    add: (name: string, shared: boolean) =>
+    add: (name: string, shared: boolean, onTaken: (problem: string) => void) =>
       change(async () => {
         const added = await fetchData(viewCalls.addView, { grid: gridId, name, shared, state: stateNow() });
         setShownId(added.id);
-      }),
+      }, onTaken),
     save: ({ id, version }: SavedView) =>
       change(() => fetchData(viewCalls.saveView, { id, version, state: stateNow() })),
-    rename: ({ id, version }: SavedView, name: string) =>
-      change(() => fetchData(viewCalls.renameView, { id, version, name })),
+    rename: ({ id, version }: SavedView, name: string, onTaken: (problem: string) => void) =>
+      change(() => fetchData(viewCalls.renameView, { id, version, name }), onTaken),
     share: ({ id, version }: SavedView, shared: boolean) =>
       change(() => fetchData(viewCalls.shareView, { id, version, shared })),
     setDefault: (view: SavedView | null) =>

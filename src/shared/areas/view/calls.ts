@@ -4,7 +4,8 @@ import { plainText, recordId, recordVersion } from '../../entity/field';
 import { isStorableJson } from '../../rules/storable-json';
 
 const gridName = plainText(60).refine((name) => /^[A-Za-z][\w.-]*$/.test(name));
-const viewName = plainText(80).refine((name) => name.length > 0);
+/** What a view may be called. */
+export const viewName = plainText(80).refine((name) => name.length > 0);
 
 /** Whatever a grid needs to look the same again; the server keeps it without reading it. */
 const viewState = z.record(z.string(), z.unknown()).refine(isStorableJson);
