@@ -20,7 +20,8 @@ describe('a column of a file', () => {
     expect(fieldHeading(money(label), en)).toBe('Length, USD');
     expect(fieldHeading(number(label), en)).toBe('Length');
     expect(fieldHeading(text(label), en, msg`Side`)).toBe('Side');
-    expect(headingWithUnit('长', length)).toBe('长, cm');
+    expect(headingWithUnit('长', length)).toBe('长（cm）');
+    expect(headingWithUnit('全程', number(label, { unit: 'd' }))).toBe('全程（天）');
   });
 
   test('shows as many decimals as its unit has, and stores its own', () => {

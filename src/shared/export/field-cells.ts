@@ -9,16 +9,30 @@ const moneyDecimals = 2;
 const yes = msg`Yes`;
 const no = msg`No`;
 
-/** A field's heading with its unit: "Cube, cuft". */
+/** A field's heading with its unit. */
 export function fieldHeading(field: Field, i18n: I18n, label: MessageDescriptor = field.label): string {
   return headingWithUnit(i18n._(label), field);
 }
 
-/** What a field is called, with its unit behind it. */
+/** What a field is called, with its unit behind it: "Cube, cuft", "体积（cuft）". */
 export function headingWithUnit(label: string, field: Field): string {
   const unit = unitOf(field);
-  return unit ? `${label}, ${unit}` : label;
+  return unit ? withUnit(label, unit) : label;
 }
+
+/** A unit behind what it is of, between the signs of the label's language. */
+export function withUnit(label: string, unit: string): string {
+  return /\p{Script=Han}/u.test(label) ? `${label}（${chineseUnits[unit] ?? unit}）` : `${label}, ${unit}`;
+}
+
+/** As files of ours wrote it in Chinese, too, before signs of the language stood there. */
+export function headingsWithUnit(label: string, field: Field): string[] {
+  const unit = unitOf(field);
+  return unit ? [...new Set([headingWithUnit(label, field), `${label}, ${unit}`])] : [label];
+}
+
+/** Units that are written otherwise between Chinese words. */
+const chineseUnits: Readonly<Record<string, string>> = { d: '天' };
 
 /** The unit a field is shown in. */
 function unitOf(field: Field): string | undefined {

@@ -6,7 +6,7 @@ import { type AnyEntity, isFilledIn, isOpen, offeredAtFirst, stateLabel } from '
 import type { Field } from '../entity/field';
 import { parentOf } from '../entity/naming';
 import { errorCatalogue } from '../errors';
-import { headingWithUnit } from '../export/field-cells';
+import { headingsWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
 import { promiseHeadings } from './commitments';
 import { contactHeadings, contactWords } from './contacts';
@@ -201,7 +201,7 @@ function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values
 function headingsOf(field: Field, words: ListWords, others: readonly string[] = []): Headings | readonly [] {
   const labels = words[field.label.id];
   if (!labels) return [];
-  return [...labels, ...labels.map((label) => headingWithUnit(label, field)), ...others];
+  return [...labels, ...labels.flatMap((label) => headingsWithUnit(label, field)), ...others];
 }
 
 function choiceWords(field: Field, words: ListWords, others: ImportField['words'] = {}): ImportField['words'] {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { messages as en } from '../../locales/en.po';
 import { messages as zh } from '../../locales/zh.po';
-import { headingWithUnit } from '../export/field-cells';
+import { headingsWithUnit } from '../export/field-cells';
 import { translate } from '../translate';
 import { customers } from './customers';
 import { folded, readHeading } from './headings';
@@ -50,11 +50,12 @@ test.each(targetNames)('the template of %s, filled in, is read without another l
 test.each(targetNames)('a column of %s is known as exports write it, with its unit', (name) => {
   const target = importTargetOf(name, words);
   const strangers = offeredFields(target).flatMap(({ key, field, headings }) =>
-    headings.slice(0, 2).flatMap((label) => {
-      const heading = headingWithUnit(label, field);
-      const read = Object.keys(proposedMapping(target, [heading], []).columns).join();
-      return read === key ? [] : [`${heading}: ${read} instead of ${key}`];
-    }),
+    headings.slice(0, 2).flatMap((label) =>
+      headingsWithUnit(label, field).flatMap((heading) => {
+        const read = Object.keys(proposedMapping(target, [heading], []).columns).join();
+        return read === key ? [] : [`${heading}: ${read} instead of ${key}`];
+      }),
+    ),
   );
   expect(strangers).toEqual([]);
 });

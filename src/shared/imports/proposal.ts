@@ -1,4 +1,4 @@
-import { headingWithUnit } from '../export/field-cells';
+import { headingsWithUnit } from '../export/field-cells';
 import type { ColumnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import { readDate } from './date-pattern';
@@ -100,7 +100,9 @@ function recognisedByName(
  */
 function namesOf({ field, headings }: ImportField): string[] {
   const ours = headings.slice(0, 2);
-  return ours.length === 0 ? [] : [ours.join(' '), ...headings, ...ours.map((label) => headingWithUnit(label, field))];
+  return ours.length === 0
+    ? []
+    : [ours.join(' '), ...headings, ...ours.flatMap((label) => headingsWithUnit(label, field))];
 }
 
 /** Fields that no heading names get the one column left whose values can be nothing else. */

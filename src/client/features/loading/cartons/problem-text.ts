@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { withUnit } from '../../../../shared/export/field-cells';
 import { translate } from '../../../../shared/translate';
 import type { DraftProblem } from './read-draft';
 
 /** What is wrong in one sentence: the line, the field, the value and the limit. */
 export function draftProblemText(problem: DraftProblem, i18n: I18n): string {
   const { position, of, unit, value } = problem;
-  const field = unit ? `${i18n._(problem.field)}, ${unit}` : i18n._(problem.field);
+  const label = i18n._(problem.field);
+  const field = unit ? withUnit(label, unit) : label;
   const rule = translate(i18n, problem.message, problem.values);
   const what =
     value === null || value === ''
