@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderDetail, OrderRow } from '../../shared/areas/order/calls';
 import { orderStageNames } from '../../shared/areas/order/order-status';
 import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
 import { loadingLimits } from '../../shared/loading/limits';
 import { may } from '../../shared/roles';
 import { severalColors } from '../../shared/rules/several-colors';
@@ -106,6 +107,9 @@ async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place):
   return db
     .selectFrom('orderLine')
     .innerJoin('material', 'material.id', 'orderLine.materialId')
+    .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
+    .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
+    .leftJoin('color', 'color.id', 'material.colorId')
     .leftJoin('shipment', (join) =>
       join.onRef('shipment.customerId', '=', 'orderLine.customerId').onRef('shipment.id', '=', 'orderLine.shipmentId'),
     )
@@ -118,6 +122,9 @@ async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place):
       nameOf(language, 'material').as('materialName'),
       'material.nameEn as materialNameEn',
       'material.nameZh as materialNameZh',
+      asOrdered(language, 'spec', 'arrangement').as('specName'),
+      asOrdered(language, 'coverGrade', 'coverGrade').as('coverGradeName'),
+      asOrdered(language, 'color', 'color').as('colorName'),
       'shipment.containerNumber',
       'invoice.invoiceNumber',
     ])
@@ -125,6 +132,14 @@ async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place):
     .where('orderLine.orderId', '=', id)
     .orderBy('lineNumber')
     .execute();
+}
+
+/** The word of a line in the language, where its material still has that word; else as it was ordered. */
+function asOrdered(language: Language, field: 'spec' | 'coverGrade' | 'color', table: string) {
+  const word = sql.ref<string | null>(`orderLine.${field}`);
+  return sql<
+    string | null
+  >`case when ${sql.ref(`${table}.nameEn`)} = ${word} then ${nameOf(language, table)} else ${word} end`;
 }
 
 async function containersOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['containers']> {

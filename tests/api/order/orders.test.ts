@@ -296,6 +296,32 @@ describe('one order', () => {
   });
 });
 
+test('lines say in the reader’s language what was ordered, in the words of then where the material has others now', async () => {
+  const order = own[0];
+  const { db } = company.app;
+  const linesIn = async (language: 'en' | 'zh') =>
+    (await vp.client.call(orderCalls.getOrderDetail, { id: order?.id ?? 0 }, { language })).data.lines;
+  const [english] = await linesIn('en');
+  const { nameZh } = await db
+    .selectFrom('arrangement')
+    .select('nameZh')
+    .where('nameEn', '=', english?.spec ?? '')
+    .executeTakeFirstOrThrow();
+  const [chinese] = await linesIn('zh');
+  expect([english?.specName, chinese?.spec, chinese?.specName]).toEqual([english?.spec, english?.spec, nameZh]);
+  await db
+    .updateTable('arrangement')
+    .set({ nameEn: 'Otherwise' })
+    .where('nameEn', '=', english?.spec ?? '')
+    .execute();
+  expect((await linesIn('zh'))[0]?.specName).toBe(english?.spec);
+  await db
+    .updateTable('arrangement')
+    .set({ nameEn: english?.spec ?? '' })
+    .where('nameEn', '=', 'Otherwise')
+    .execute();
+});
+
 describe('a change', () => {
   test('of the fields people keep is made, audited, and refused to the second of two', async () => {
     const order = own[0];

@@ -67,6 +67,10 @@ const orderLineRow = schemaOf(orderLine).extend({
   /** Both names for documents, which are written in both languages. */
   materialNameEn: z.string(),
   materialNameZh: z.string().nullable(),
+  /** What was ordered in the reader's language, as long as the material's own words are those of the line. */
+  specName: z.string().nullable(),
+  coverGradeName: z.string().nullable(),
+  colorName: z.string().nullable(),
   containerNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
 });
@@ -127,6 +131,9 @@ const getOrderDetail = get('/getOrderDetail', {
     'account',
     'customer',
     'market',
+    'arrangement',
+    'coverGrade',
+    'color',
     'material',
     'order',
     'shipment',

@@ -15,9 +15,9 @@ export const lineColumns: readonly GridColumn<OrderLineRow>[] = [
   ...changeColumns<OrderLineRow>(
     columnsOf(orderLine, ['spec', 'coverGrade', 'color', 'quantity', 'price', 'discount', 'amount']),
     {
-      spec: { width: 140 },
-      coverGrade: { width: 110 },
-      color: { width: 100 },
+      spec: { width: 140, read: ({ specName }) => specName },
+      coverGrade: { width: 110, read: ({ coverGradeName }) => coverGradeName },
+      color: { width: 100, read: ({ colorName }) => colorName },
       quantity: { width: 90 },
       price: { width: 100 },
       discount: { width: 105 },
