@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type {
   CellDoubleClickedEvent,
@@ -21,11 +22,13 @@ import {
 } from 'react';
 import { asksForBackground } from '../state/open-page';
 import { pressedKey } from '../state/part-keys';
+import { toastWarning } from '../state/toasts';
 import { agColumns, rowNumberId } from './columns/ag-columns';
 import { cardOf } from './columns/card-row';
 import { headingText } from './columns/cell-text';
 import type { GridColumn } from './columns/column';
 import { selectedRows, showSelection, tickId } from './columns/tick-column';
+import { refusalOfEdit } from './edits/refused-edit';
 import type { GridContext } from './grid-context';
 import { gridText } from './grid-text';
 import { PortalHost } from './portals';
@@ -63,7 +66,8 @@ interface AgGridProps<R extends object> {
   selection: RowSelection;
   selectionMark: 'all' | 'some' | 'none';
   selecting: RowSelecting;
-  onOpen: (row: R, options: OpenOptions) => void;
+  /** Answers whether there was something to open. */
+  onOpen: (row: R, options: OpenOptions) => boolean;
   /** Where rows are dragged to another place. */
   onMove: ((row: R, to: number) => void) | undefined;
 }
@@ -254,11 +258,14 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
     const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
     if (!row || isEditing) return;
     if (latest.current.isSelectable && selectByKey(event, node, latest.current.selecting)) event.preventDefault();
-    if (event.key !== 'Enter') return;
-    const inBackground = asksForBackground(event);
+    if (event.key !== 'Enter' && event.key !== 'F2') return;
+    const inBackground = event.key === 'Enter' && asksForBackground(event);
     // Where Enter edits, Ctrl+Enter opens still; inside an editor both belong to it.
     if (column?.isCellEditable(node) && !inBackground) return;
-    latest.current.onOpen(row, { columnId: column?.getColId() ?? '', inBackground });
+    const columnId = column?.getColId() ?? '';
+    if (event.key === 'Enter' && latest.current.onOpen(row, { columnId, inBackground })) return;
+    const refusal = inBackground ? null : refusalOfEdit(latest.current.columns, columnId, row, i18n);
+    if (refusal && !event.repeat) toastWarning(refusal);
   };
   const handleDoubleClick = ({ event, data, column, node }: CellDoubleClickedEvent<Shown<R>>) => {
     const row = recordOf(data);

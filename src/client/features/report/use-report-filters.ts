@@ -5,10 +5,12 @@ import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { type ReportName, reportOf } from '../../../shared/areas/reports';
 import { problemOf } from '../../../shared/entity/problem';
+import { errorCatalogue } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
 import { filtersIn } from '../../../shared/reports/paths';
 import { type AnyReport, filtersSchema, type ReportFilter } from '../../../shared/reports/report';
 import { startFilters } from '../../../shared/reports/start-day';
+import { reversedPeriod } from '../../../shared/rules/periods';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { bothNames } from '../../page/format';
@@ -44,7 +46,12 @@ function wrongIn(report: AnyReport, input: Record<string, unknown>) {
   const issues = filtersSchema(report).safeParse(input, { reportInput: true }).error?.issues ?? [];
   const issue = issues.find(({ path: [name] }) => input[String(name)] !== undefined);
   const label = issue && report.filters[String(issue.path[0])]?.label;
-  return label ? { label, problem: problemOf(issue) } : null;
+  if (label) return { label, problem: problemOf(issue) };
+  const period = reversedPeriod(input);
+  const [from, to] = [report.filters[period?.from ?? ''], report.filters[period?.to ?? '']];
+  if (!from || !to) return null;
+  const { message } = errorCatalogue['report.datesReversed'];
+  return { label: from.label, problem: { message, values: { from: [from.label], to: [to.label] } } };
 }
 
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {

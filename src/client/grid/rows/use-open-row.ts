@@ -29,15 +29,19 @@ export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen 
   const { fullPath } = usePageTab();
 
   const openRow = useCallback(
-    (row: R, { columnId, inBackground }: OpenOptions) => {
+    (row: R, { columnId, inBackground }: OpenOptions): boolean => {
       const opened = path?.(row, columnId);
-      if (!api || !path || !opened) return onOpen?.(row);
+      if (!api || !path || !opened) {
+        onOpen?.(row);
+        return onOpen !== undefined;
+      }
       openPage(opened, { inBackground, title: titleFromRow(opened, row), from: fullPath });
       const at = api.getRowNode(rowId(row))?.rowIndex ?? 0;
       void source?.rows(Math.max(0, at - steppedRows), at + steppedRows).then((around) => {
         const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
         publishRecordList({ from: fullPath, paths: [...paths] }, opened);
       });
+      return true;
     },
     [api, source, rowId, path, onOpen, fullPath],
   );
