@@ -87,8 +87,11 @@ test('Ctrl+Enter sends the form, unless the input method still composes', async 
 });
 
 test('what cannot be sent is said of the fields and of the lines at once, and the first of them is gone to', async () => {
+  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
   await open({ stored: { crates: [{ id: 1, piece: '', pieces: 2 }] } });
   await submit();
+  // Its label stands above it, and what is wrong below.
+  expect(seen.mock.contexts).toEqual([control('City').closest('.field')]);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(focused()).toBe(control('City').id);
   expect(control('Piece 1').getAttribute('aria-invalid')).toBe('true');

@@ -7,6 +7,7 @@ import { fieldHeading } from '../../shared/export/field-cells';
 import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
+import { focusField } from '../ui/focus-field';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
 import { FormPartTable } from './FormPartTable';
@@ -66,7 +67,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const submit = async () => {
     const wrong = await form.submit();
     const place = wrong ? `[data-field="${wrong}"] :is(input, select, textarea)` : '.form-part [aria-invalid="true"]';
-    element.current?.querySelector<HTMLElement>(place)?.focus();
+    focusField(element.current?.querySelector<HTMLElement>(place));
   };
   const reset = () => {
     form.reset();

@@ -12,7 +12,6 @@ import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { peopleLookUps } from '../../../shared/areas/people/look-up-calls';
 import { reportPath } from '../../../shared/reports/paths';
-import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import { Chart } from '../../charts/Chart';
 import type { LargeTable } from '../../grid/rows/large-table';
@@ -22,7 +21,6 @@ import { copyText } from '../../state/copy-text';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { settingsAtom } from '../../state/settings';
-import ReportListPage from './ReportListPage';
 import ReportPage from './ReportPage';
 import { useReport } from './use-report';
 
@@ -114,6 +112,13 @@ test('what is typed is asked for once one pauses; with a filter that is none not
   await act(async () => bar().onChange('monthFrom', '2026/9'));
   await rest(300);
   expect(asked()).toEqual({ model: 'LF', monthFrom: '2026-09' });
+});
+
+test('a period that ends before it begins is told at its filter, and nothing is asked for', async () => {
+  await open(reportPath('netSales', { from: '2026-03-02', to: '2026-03-01' }));
+  expect([asked(), gridShown().error]).toEqual([null, null]);
+  const said = { title: 'Ordered from', children: '“Ordered from” cannot be later than “Ordered until”.' };
+  expect(gridShown().emptyState).toMatchObject({ props: said });
 });
 
 test('a report that waits for a filter says so, and shows no progress', async () => {
@@ -353,46 +358,4 @@ test('beside the chart of stock its worth stands by age and by whose it is, the 
   await rest(0);
   expect(aged.mock.lastCall?.[0]).toBe('model');
   expect(cellsOf('thead')[0]?.[0]).toBe('Model');
-});
-
-async function listFor(...roles: Role[]) {
-  enter({ account: 'ann', roles });
-  page = await show(<ReportListPage />);
-  return [...document.querySelectorAll('a')];
-}
-
-test('the reports one may see stand by group, and none that is opened from another only', async () => {
-  const names = (links: HTMLElement[]) => links.map(({ textContent }) => textContent);
-  const all = names(await listFor('admin'));
-  expect(all).toEqual(expect.arrayContaining(['Net Sales', 'Overdue Receivables', 'Container Tracking']));
-  expect(all).not.toContain('Container Tracking Detail');
-  const groups = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
-  expect(groups()).toContain('Financial');
-  await page?.end();
-  const few = names(await listFor('approver'));
-  expect(few).toContain('Net Sales');
-  expect(few).not.toContain('Overdue Receivables');
-});
-
-test('the arrow keys go from one report to the next, across groups, and stop at the ends', async () => {
-  const links = await listFor('admin');
-  const order: (Element | null)[] = links;
-  const press = (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-    return [order.indexOf(document.activeElement), event.defaultPrevented];
-  };
-  links[0]?.focus();
-  expect(press('ArrowUp')).toEqual([0, false]);
-  expect([press('ArrowDown'), press('ArrowDown'), press('ArrowUp'), press('a')]).toEqual([
-    ...[
-      [1, true],
-      [2, true],
-      [1, true],
-      [1, false],
-    ],
-  ]);
-  const further = links.slice(2).map(() => press('ArrowDown')[0]);
-  expect(further).toEqual(order.slice(2).map((_, at) => at + 2));
-  expect(press('ArrowDown')).toEqual([links.length - 1, false]);
 });

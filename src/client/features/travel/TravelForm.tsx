@@ -16,6 +16,7 @@ import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
 import { confirm } from '../../ui/confirm';
 import { Field } from '../../ui/Field';
+import { focusField } from '../../ui/focus-field';
 import { CustomerInput } from './CustomerInput';
 import { changedValues, type Draft, fieldNames, isEmptyDraft, lineVersions, partNames, problemsOf } from './draft';
 import { draftAt, forgetDraft, keepDraft } from './drafts';
@@ -71,7 +72,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
     if (isBusy) return;
     setShown(true);
     if (Object.keys(problemsOf(sent, today(), i18n)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      requestAnimationFrame(() => focusField(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')));
       return;
     }
     setBusy(true);

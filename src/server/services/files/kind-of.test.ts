@@ -50,6 +50,8 @@ test.each([
   ['a.exe', 'MZ\x90\0', 'file.unknown'],
   ['a.txt', 'a\x08b', 'file.unknown'],
   ['a.js', 'let a', 'file.disguised'],
+  ['a.gif', 'GIF89a', 'file.unknown'],
+  ['a.txt', 'GIF87a', 'file.unknown'],
   ['a.avi', 'RIFF\0\0\0\0WAVE', 'file.unknown'],
 ])('%s with %j is refused', (name, head, code) => {
   expect(() => kindOf(name, Buffer.from(head, head.startsWith('\ufeff') ? 'utf8' : 'latin1'))).toThrow(

@@ -74,7 +74,7 @@ export function kindOf(name: string, head: Buffer): FoundKind {
   if (found) return { kind: found.kind, type: found.type };
   const [first] = alike;
   if (first) throw new AppError('file.disguised', { name, found: first.endings[0] ?? '' });
-  if (!isText(head)) throw new AppError('file.unknown', { name });
+  if (!isText(head) || isGif(head)) throw new AppError('file.unknown', { name });
   if (/^\ufeff?\s*</.test(head.toString('utf8'))) throw new AppError('file.markup', { name });
   if (!textEndings.includes(ending)) throw new AppError('file.disguised', { name, found: 'txt' });
   return { kind: 'document', type: 'text/plain; charset=utf-8' };
@@ -84,3 +84,6 @@ export function kindOf(name: string, head: Buffer): FoundKind {
 function isText(head: Buffer): boolean {
   return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12);
 }
+
+/** A short picture of this kind, which is not taken, may have no other sign than those of a text. */
+const isGif = (head: Buffer): boolean => /^GIF8[79]a/.test(head.toString('latin1', 0, 6));
