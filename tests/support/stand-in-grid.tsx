@@ -12,6 +12,7 @@ export const gridHandle = {
   meant: vi.fn<GridHandle['meant']>(() => []),
   open: vi.fn<GridHandle['open']>(),
   goOn: vi.fn<GridHandle['goOn']>(),
+  goTo: vi.fn<GridHandle['goTo']>(() => true),
 } satisfies GridHandle;
 
 /** What the page shown gave its grid last. */

@@ -182,6 +182,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       selecting.toggleAll(false);
       currentRow.goOn(isLookedFor);
     },
+    goTo: (wanted) => currentRow.goOn((id) => id === wanted),
   }));
 
   const tellSelected = useEffectEvent((rowsNow: readonly R[]) => props.onSelect?.(rowsNow));

@@ -39,6 +39,8 @@ export interface GridHandle {
   open: () => void;
   /** Goes to the next row whose id is looked for, with nothing selected any more. */
   goOn: (isLookedFor: (rowId: string) => boolean) => void;
+  /** Goes to a row; false where it is not among those shown. */
+  goTo: (rowId: string) => boolean;
 }
 
 /** What of a grid stands before its code has come. */

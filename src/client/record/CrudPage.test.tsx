@@ -30,8 +30,7 @@ import { CrudPage } from './CrudPage';
 vi.mock('../api/send');
 vi.mock('../state/undo');
 vi.mock('../grid/DataGrid', () => import('../../../tests/support/stand-in-grid'));
-// Toasts write their style into the document when they are loaded.
-vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../state/toasts');
 
 const ask = vi.mocked(fetchData);
 const openTab = vi.fn();

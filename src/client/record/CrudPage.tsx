@@ -49,6 +49,7 @@ import { EditRecordDialog } from './EditRecordDialog';
 import { MergeDialog } from './MergeDialog';
 import { pictureColumn } from './picture-column';
 import { RecordPeek } from './RecordPeek';
+import { useAddedRow } from './use-added-row';
 import { nameOf, useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
 import { useMoves } from './use-moves';
@@ -148,6 +149,7 @@ export function CrudPage({
     current: mayEdit ? underCursor[0] : undefined,
     grid,
   });
+  const goToAdded = useAddedRow(list, grid);
   const addLike = (like?: CrudRow) =>
     askForNewRecord({
       entity: entity.name as EntityName, // of an entity that has a list
@@ -155,7 +157,9 @@ export function CrudPage({
       done: ({ id }) => {
         reload();
         // What is a file has none yet.
-        if (own && entity.isFile) openPage(href(own.page as RecordPageName, { id })); // the lists say which pages there are
+        if (own && entity.isFile)
+          openPage(href(own.page as RecordPageName, { id })); // the lists say which pages there are
+        else goToAdded(id);
       },
     });
 

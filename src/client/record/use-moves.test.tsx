@@ -73,15 +73,19 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-test('of rows that go on to different states each state is told with its own count', async () => {
+test('of rows that go on to different states each is told with its own count, and what takes the step back', async () => {
   const rows = [row(1, 'open', ['agree']), row(2, 'first', ['agree']), row(3, 'first', ['agree'])];
+  const may = { edit: true, remove: true, moves: ['withdraw'] };
   ask.mockResolvedValue({
-    moved: rows.map((each) => ({ ...each, state: each.state === 'open' ? 'first' : 'done' })),
+    moved: rows.map((each) => ({ ...each, may, state: each.state === 'open' ? 'first' : 'done' })),
     refused: [],
   });
   ({ end } = await show(<Page rows={rows} />));
   await click('here.move.agree');
-  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['1 record: Pending review'], ['2 records: Approved']]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([
+    ['1 record: Pending review. Z takes it back.'],
+    ['2 records: Approved. Ctrl+Z takes no step back.'],
+  ]);
 });
 
 test('a reason stays to be sent again where nothing was moved, and why is told', async () => {
@@ -117,7 +121,7 @@ test('of several rows those that refuse are named beside those that were moved',
   });
   ({ end } = await show(<Page rows={[row(1, 'open', ['agree']), row(2, 'open', ['agree'])]} />));
   await click('here.move.agree');
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review. Ctrl+Z takes no step back.');
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Bern: was changed meanwhile');
 });
 

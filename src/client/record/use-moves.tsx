@@ -45,6 +45,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
   const { machine } = entity;
   if (!machine) return { actions: [], dialog: null };
 
+  const backOf = (row: CrudRow) => takesBack(machine, stateOf(row), row.may.moves ?? []);
   /** Moves what can be moved; throws why where nothing could. */
   const move = async (action: string, those: readonly CrudRow[], reason?: string) => {
     const input = { action, rows: those.map(({ id, version }) => ({ id, version })), ...(reason ? { reason } : {}) };
@@ -58,8 +59,9 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
       noteRecordChange(kindOf(entity));
       for (const state of new Set(moved.map(stateOf))) {
         const label = machine.states[state];
-        const count = moved.filter((row) => stateOf(row) === state).length;
-        if (label) toastSuccess(`${plural(count, { one: '# record', other: '# records' })}: ${i18n._(label)}`);
+        const those = moved.filter((row) => stateOf(row) === state);
+        const said = `${plural(those.length, { one: '# record', other: '# records' })}: ${label ? i18n._(label) : state}`;
+        toastSuccess(those.some(backOf) ? t`${said}. Z takes it back.` : t`${said}. Ctrl+Z takes no step back.`);
       }
       if (refusal !== null) toastWarning(refusal);
     } finally {
@@ -96,7 +98,6 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
       },
     ];
   });
-  const backOf = (row: CrudRow) => takesBack(machine, stateOf(row), row.may.moves ?? []);
   const [first] = latest;
   const back = first && backOf(first);
   if (back) {

@@ -29,10 +29,11 @@ export const orderIntakeShipped = report({
     ...ofCustomers,
   },
   columns: {
-    ...customerColumns,
+    customer: customerColumns.customer,
     month: text(msg`Month`, { required: true, max: 7 }),
     orderIntake: money(msg`Order intake`),
     shipped: money(msg`Shipped amount`),
+    ...customerColumns,
     orders: number(msg`Orders received`),
     orderedPieces: number(msg`Pieces ordered`),
     orderedCube: number(msg`Cube ordered`, { decimals: 3, unit: 'cuft' }),

@@ -28,8 +28,9 @@ export const shipmentsRevenue = report({
   },
   columns: {
     month: text(msg`Month`, { required: true, max: 7 }),
-    ...customerColumns,
+    customer: customerColumns.customer,
     revenue: money(msg`Revenue`),
+    ...customerColumns,
     pod: text(msg`POD`, { max: 80 }),
     containers: number(msg`Containers`),
     cube: number(msg`Cube`, { decimals: 3, unit: 'cuft' }),

@@ -108,10 +108,10 @@ export class CurrentRow<R extends object> {
     else this.#focusAt(Math.min(left, count - 1), this.columnId());
   }
 
-  /** Goes to the next row that is looked for, below first and then from the top; stays where there is none. */
-  goOn(isLookedFor: (rowId: string) => boolean): void {
+  /** Goes to the next row that is looked for, below first and then from the top; stays where there is none, and says so. */
+  goOn(isLookedFor: (rowId: string) => boolean): boolean {
     const grid = this.#grid();
-    if (!grid) return;
+    if (!grid) return false;
     const count = grid.getDisplayedRowCount();
     const from = this.#index() ?? -1;
     for (let step = 1; step <= count; step++) {
@@ -119,8 +119,9 @@ export class CurrentRow<R extends object> {
       const { id } = grid.getDisplayedRowAtIndex(at) ?? {};
       if (id === undefined || !isLookedFor(id)) continue;
       this.#focusAt(at, this.columnId());
-      return;
+      return true;
     }
+    return false;
   }
 
   /** Goes to the row above or below. */
