@@ -36,7 +36,7 @@ const told: Record<string, Told> = {
     sort: 'month desc',
     filters: 'receivedFrom=halfYearAgo receivedTo=today invoicedFrom=halfYearAgo invoicedTo=today ...',
     columns:
-      'customer country department owner month orderIntake shipped orders orderedPieces orderedCube invoices shippedPieces shippedCube',
+      'customer month orderIntake shipped country department owner orders orderedPieces orderedCube invoices shippedPieces shippedCube',
     hidden: 'customerId receivedFrom receivedTo invoicedFrom invoicedTo',
     totals: 'orders orderedPieces orderedCube orderIntake invoices shippedPieces shippedCube shipped',
     chart: 'orderIntake shipped by month',
@@ -118,7 +118,7 @@ const told: Record<string, Told> = {
     sort: 'month desc',
     filters: 'from=yearStart to ... pod',
     columns:
-      'month customer country department owner revenue pod containers cube surcharge invoices revenuePerContainer',
+      'month customer revenue country department owner pod containers cube surcharge invoices revenuePerContainer',
     hidden: 'customerId monthFrom monthTo',
     totals: 'containers cube surcharge invoices revenue',
     chart: 'revenue by month',

@@ -71,7 +71,7 @@ export function GridTools(props: GridToolsProps) {
           <Trans>Find</Trans>
         </span>
       </button>
-      <button type="button" className="button grid-tool" onClick={onColumns}>
+      <button type="button" className="button grid-tool" title={t`Columns`} onClick={onColumns}>
         <Columns3 size={15} aria-hidden="true" />
         <span>
           <Trans>Columns</Trans>
@@ -96,7 +96,7 @@ export function GridTools(props: GridToolsProps) {
       ) : (
         mayExport && (
           <Menu entries={entries} align="end">
-            <button type="button" className="button grid-tool">
+            <button type="button" className="button grid-tool" title={t`Export`}>
               <Download size={15} aria-hidden="true" />
               <span>
                 <Trans>Export</Trans>

@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { text } from '../entity/field';
 
-/** How most reports tell whose row it is; `customerId` is hidden among their columns. */
-export const customerColumns = {
-  customer: text(msg`Customer`, { required: true, max: 120 }),
+/** Whose area a customer is in: what is seldom read behind the figures of a row. */
+export const areaColumns = {
   country: text(msg`Country`, { required: true, max: 80 }),
   department: text(msg`Department`, { required: true, max: 80 }),
   owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+};
+
+/** How most reports tell whose row it is; `customerId` is hidden among their columns. */
+export const customerColumns = {
+  customer: text(msg`Customer`, { required: true, max: 120 }),
+  ...areaColumns,
 };
 
 export const toCustomer = { customer: { page: 'CustomerDet', carries: { id: 'customerId' } } } as const;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
-import { customerColumns, toCustomer } from './customer-columns';
+import { areaColumns, customerColumns, toCustomer } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
@@ -33,7 +33,7 @@ export const orderIntakeShipped = report({
     month: text(msg`Month`, { required: true, max: 7 }),
     orderIntake: money(msg`Order intake`),
     shipped: money(msg`Shipped amount`),
-    ...customerColumns,
+    ...areaColumns,
     orders: number(msg`Orders received`),
     orderedPieces: number(msg`Pieces ordered`),
     orderedCube: number(msg`Cube ordered`, { decimals: 3, unit: 'cuft' }),

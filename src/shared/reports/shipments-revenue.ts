@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
-import { customerColumns, toCustomer } from './customer-columns';
+import { areaColumns, customerColumns, toCustomer } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
@@ -30,7 +30,7 @@ export const shipmentsRevenue = report({
     month: text(msg`Month`, { required: true, max: 7 }),
     customer: customerColumns.customer,
     revenue: money(msg`Revenue`),
-    ...customerColumns,
+    ...areaColumns,
     pod: text(msg`POD`, { max: 80 }),
     containers: number(msg`Containers`),
     cube: number(msg`Cube`, { decimals: 3, unit: 'cuft' }),

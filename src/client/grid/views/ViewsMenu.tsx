@@ -70,7 +70,7 @@ export function ViewsMenu({ views, isChanged }: ViewsMenuProps) {
   return (
     <>
       <Menu entries={entries} align="end">
-        <button type="button" className="button grid-tool">
+        <button type="button" className="button grid-tool" title={shown ? shown.name : t`Views`}>
           <LayoutList size={15} aria-hidden="true" />
           <span>{shown ? shown.name : <Trans>Views</Trans>}</span>
           {shown?.followed && <BellRing size={13} aria-label={t`followed`} />}
