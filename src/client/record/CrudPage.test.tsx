@@ -251,6 +251,15 @@ test('a new record is asked for by the form; of those with a page only what is a
   expect(openTab).toHaveBeenCalledOnce();
 });
 
+test('the cursor of any list goes to what was added to it', async () => {
+  await open('Countries', 'admin');
+  await click('Add a country');
+  stored = [...stored, row(9)];
+  await act(async () => newRecords()[0]?.done?.({ id: 9 }));
+  await settled();
+  expect([gridShown().handle, gridHandle.goTo.mock.calls]).toEqual([expect.anything(), [['9']]]);
+});
+
 test('what is written on a page of its own is added there', async () => {
   await open('Travel', 'vpSales');
   await click('Write a visit');

@@ -281,9 +281,8 @@ export function CrudPage({
         onSelect={setSelected}
         {...opening}
         peek={(row) => <RecordPeek entity={entity} row={row} />}
-        {...(entity.machine || isMovable || ownActions || isSubject(entity.name)
-          ? { onCurrent: setCurrent, handle: grid }
-          : {})}
+        handle={grid}
+        {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
