@@ -84,7 +84,7 @@ test('of rows that go on to different states each is told with its own count, an
   await click('here.move.agree');
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([
     ['1 record: Pending review. Z takes it back.'],
-    ['2 records: Approved. Ctrl+Z takes no step back.'],
+    ['2 records: Approved'],
   ]);
 });
 
@@ -121,7 +121,7 @@ test('of several rows those that refuse are named beside those that were moved',
   });
   ({ end } = await show(<Page rows={[row(1, 'open', ['agree']), row(2, 'open', ['agree'])]} />));
   await click('here.move.agree');
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review. Ctrl+Z takes no step back.');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review');
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Bern: was changed meanwhile');
 });
 

@@ -61,7 +61,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
         const label = machine.states[state];
         const those = moved.filter((row) => stateOf(row) === state);
         const said = `${plural(those.length, { one: '# record', other: '# records' })}: ${label ? i18n._(label) : state}`;
-        toastSuccess(those.some(backOf) ? t`${said}. Z takes it back.` : t`${said}. Ctrl+Z takes no step back.`);
+        toastSuccess(those.some(backOf) ? t`${said}. Z takes it back.` : said);
       }
       if (refusal !== null) toastWarning(refusal);
     } finally {
