@@ -276,7 +276,13 @@ describe('records', () => {
   test('belong to whoever wrote them, are doubted, or are edited while they are drafts', () => {
     expect(said(({ writtenBy }) => writtenBy)).toEqual({ travel: 'travellerId', activity: 'writerId' });
     expect(namesOf(({ administered }) => administered)).toEqual(['travel']);
-    expect(namesOf(({ isDoubted }) => isDoubted)).toEqual(['contact', 'order', 'purchaseOrder', 'inventoryWeek']);
+    expect(namesOf(({ isDoubted }) => isDoubted)).toEqual([
+      'deputy',
+      'contact',
+      'order',
+      'purchaseOrder',
+      'inventoryWeek',
+    ]);
     expect(said(({ editableIn }) => editableIn?.join(' '))).toEqual({ purchaseOrder: 'draft', budget: 'draft' });
     expect(said(({ notYet }) => notYet?.join(' '))).toEqual({
       productRecommendation: 'quoteId',
