@@ -201,30 +201,6 @@ describe('an invoice of an EDI partner', () => {
     await db.deleteFrom('customer').where('id', '=', customerId).execute();
   });
 
-  test('has names that the format of its partner can write, or the partner is not saved', async () => {
-    const ada = await company.as('ada');
-    const { modify } = crudCallsOf(ediPartner);
-    const changed = async (changes: object) => {
-      const { version } = await company.app.db.selectFrom('ediPartner').select('version').executeTakeFirstOrThrow();
-      const { code, data } = await ada.call(modify, { id: company.partnerId, version, changes });
-      return [code, (data as { fields?: { field: string }[] } | null)?.fields?.map(({ field }) => field)];
-    };
-    const refused = codeOf('edi.unwritable');
-    expect(await changed({ ourQualifier: 'ZZZ', theirId: '9254850100220925' })).toEqual([
-      refused,
-      ['ourQualifier', 'theirId'],
-    ]);
-    for (const theirId of ['925*485', '925~485', '示例'])
-      expect(await changed({ theirId })).toEqual([refused, ['theirId']]);
-    expect((await changed({ format: 'edifact', theirId: '9254850100220925', theirQualifier: '1' }))[0]).toBe(0);
-    // What was good for one format is asked again for the other.
-    expect(await changed({ format: 'x12' })).toEqual([refused, ['theirQualifier', 'theirId']]);
-    // What stood there before keeps nothing else from being changed.
-    await company.app.db.updateTable('ediPartner').set({ format: 'x12' }).execute();
-    expect((await changed({ remark: 'By phone' }))[0]).toBe(0);
-    await company.reset();
-  });
-
   test('is numbered after the last one of its own partner, or from a first number that was raised since', async () => {
     const { db } = company.app;
     const customerId = await addOtherCustomer();
