@@ -65,6 +65,10 @@ describe('a carton moved', () => {
     expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, row, inside)).toEqual(at(4500, 0, 0));
     expect(passed(at(4500, 0, 0), { axis: 'x', by: -100 }, row, inside)).toEqual(at(0, 0, 0));
     expect(passed(at(0, 0, 0), { axis: 'x', by: -100 }, row, inside)).toEqual(at(0, 0, 0));
+    // Of several such places it is the next one, whichever way.
+    const gaps = [at(1000, 0, 0), at(3000, 0, 0), at(5000, 0, 0)];
+    expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, gaps, inside)).toEqual(at(2000, 0, 0));
+    expect(passed(at(6000, 0, 0), { axis: 'x', by: -100 }, gaps, inside)).toEqual(at(4000, 0, 0));
   });
 
   test('does not mind what stands beside its way', () => {

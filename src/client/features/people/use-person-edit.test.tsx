@@ -57,6 +57,8 @@ test('a new person is added with the roles chosen, and the one-time password is 
   await submit();
   expect(people.add.mock.calls).toEqual([[{ account: 'lee', nameEn: 'Leigh', roles: ['csr'] }]]);
   expect([onAdded.mock.calls, onSaved.mock.calls, people.edit.mock.calls]).toEqual([[['secret']], [], []]);
+  // The next new person begins without them.
+  expect([edit.roles, edit.areRolesChosen]).toEqual([[], false]);
   await end();
 });
 
