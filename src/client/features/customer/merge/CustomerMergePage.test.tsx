@@ -141,6 +141,8 @@ test('a value of another one is chosen to stay, and all of them are made one as 
     { into: { id: 7 }, others: [{ id: 8 }], values: { city: 8 } },
   ]);
   expect(shown()[0]).toEqual(['nobody', '']);
+  // Not in a field, where Ctrl+Z would not bring them back.
+  expect(document.activeElement?.className).toBe('section merge-who');
 });
 
 test('the focus goes on to whose values stay, and back to the field of whom was left out', async () => {

@@ -20,17 +20,19 @@ export function MergeChoice({ chosen, onChoose }: MergeChoiceProps) {
   const isFull = otherIds.length === customerLimits.merged;
   const section = useRef<HTMLElement>(null);
   const chosenBefore = useRef(otherIds.length);
-  const next = intoId === null ? 0 : 1;
+  const areMerged = intoId === null;
 
-  // What had the focus is gone with the customer that was left out, or when they have become one.
+  // What had the focus is gone with the customer that was left out: another one is chosen. Once they have become one, Ctrl+Z
+  // brings them back, which in a field would take back what is typed.
   useEffect(() => {
     const isEmptied = otherIds.length === 0 && chosenBefore.current > 0;
     chosenBefore.current = otherIds.length;
     if (!isEmptied || document.activeElement !== document.body) return;
-    section.current?.querySelectorAll('.field')[next]?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [otherIds.length, next]);
+    if (areMerged) section.current?.focus();
+    else section.current?.querySelectorAll('.field')[1]?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [otherIds.length, areMerged]);
   return (
-    <section ref={section} className="section merge-who" aria-label={t`Which customers`}>
+    <section ref={section} tabIndex={-1} className="section merge-who" aria-label={t`Which customers`}>
       <Field label={t`Stays`} required>
         {(control) => (
           <ReferenceInput
