@@ -16,6 +16,7 @@ import { i18nOf } from '../../languages';
 import type { Doubt } from '../../records/doubt';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
+import { storedRow } from '../../records/stored-row';
 
 /** A birthday that is still to come was mistyped. */
 export function refuseUnborn({ today, language }: Editor, { birthday }: AnyRow): void {
@@ -179,12 +180,9 @@ const inLanguage = ({ nameEn, nameZh }: Pick<Replaced, 'nameEn' | 'nameZh'>, lan
   (language === 'zh' && nameZh) || nameEn;
 
 /** The contact as a change would leave it; null where it is out of the editor's reach, who hears nothing of it then. */
-async function afterwards(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow | null> {
-  if (id === null) return given;
-  const { rows } = await sql<AnyRow>`
-    select * from contact where id = ${id} and ${visible(user, contact)}`.execute(db);
-  const [row] = rows;
-  return row ? { ...row, ...given } : null;
+async function afterwards(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow | null> {
+  const before = await storedRow(db, editor, contact, id);
+  return before ? { ...before, ...given } : null;
 }
 
 async function named(db: Db, language: Language, which: ReturnType<typeof sql>): Promise<string | undefined> {

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { sql } from 'kysely';
 import { deputy } from '../../../shared/areas/people/deputy';
 import { peopleLimits } from '../../../shared/areas/people/limits';
 import { AppError } from '../../../shared/errors';
@@ -7,11 +6,11 @@ import { addMonths } from '../../../shared/rules/export-window';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
-import { visible } from '../../db/scope';
 import { i18nOf } from '../../languages';
 import type { Doubt } from '../../records/doubt';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
+import { storedRow } from '../../records/stored-row';
 
 /** Throws where somebody would stand in for themselves. */
 export function refuseOwnDeputy(editor: Editor, { absentId, deputyId }: AnyRow): void {
@@ -22,7 +21,7 @@ export function refuseOwnDeputy(editor: Editor, { absentId, deputyId }: AnyRow):
 export async function doubtsOfDeputy(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<Doubt[]> {
   if (!('fromDate' in given || 'toDate' in given)) return [];
   const { today, language } = editor;
-  const { fromDate, toDate } = { ...(await stored(db, editor, id)), ...given };
+  const { fromDate, toDate } = { ...(await storedRow(db, editor, deputy, id)), ...given };
   if (typeof fromDate !== 'string' || typeof toDate !== 'string') return [];
   const problem = toDate < today ? isOver : toDate > addMonths(fromDate, peopleLimits.absenceMonths) ? isLong : null;
   return problem
@@ -32,9 +31,3 @@ export async function doubtsOfDeputy(db: Db, editor: Editor, given: AnyRow, id: 
 
 const isOver = msg`The absence ended on {toDate}, before today, {today}: nobody is stood in for.`;
 const isLong = msg`From {fromDate} to {toDate} is more than a year, in which the deputy decides in the other’s place.`;
-
-async function stored(db: Db, { user }: Editor, id: number | null): Promise<AnyRow | undefined> {
-  if (id === null) return {};
-  const { rows } = await sql<AnyRow>`select * from deputy where id = ${id} and ${visible(user, deputy)}`.execute(db);
-  return rows[0];
-}
