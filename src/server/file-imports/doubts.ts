@@ -47,11 +47,9 @@ interface Asking {
 const doubtsOf = ({ entity }: StoredPart) => doorOf(entity.name as EditableName).doubts; // what files bring in is edited by its name
 
 /** Of records beside the rows' own, such as the order of a line: each is asked about at the first of its rows, by what is new of it. */
-async function ofBeside(
-  { db, stored, editor, part: { part, ...beside } }: Asking,
-  rows: readonly Row[],
-): Promise<Told[]> {
-  const doubts = doubtsOf({ part, ...beside });
+async function ofBeside({ db, stored, editor, part: beside }: Asking, rows: readonly Row[]): Promise<Told[]> {
+  const doubts = doubtsOf(beside);
+  const { part } = beside;
   if (!doubts || !stored.mayWrite(part.name)) return [];
   const fields = stored.target.fields.filter(({ part: each, field }) => each === part.name && !isReference(field));
   const read = pathReader(stored.target, part);
