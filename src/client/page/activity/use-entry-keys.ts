@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { pressedKey } from '../../state/part-keys';
+import { useFocusInPlace } from '../use-focus-in-place';
 
 /** What is an entry; it says of which month it is. */
 const entrySelector = '[data-entry]';
@@ -11,30 +12,10 @@ const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(
  * the entry that has the focus is taken away, the one that comes in its place has it.
  */
 export function useEntryKeys() {
-  const focused = useRef<{ list: HTMLElement; entry: HTMLElement; at: number } | null>(null);
-  useEffect(() => {
-    const { current } = focused;
-    if (!current) return;
-    const entries = entriesOf(current.list);
-    const at = entries.indexOf(current.entry);
-    if (at !== -1) {
-      current.at = at;
-      return;
-    }
-    focused.current = null;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) (entries[Math.min(current.at, entries.length - 1)] ?? current.list).focus();
-  });
+  const inPlace = useFocusInPlace(entrySelector, (entry, { list }) => entry ?? list);
   return {
     tabIndex: 0,
-    onFocus: ({ currentTarget: list, target }: FocusEvent<HTMLElement>) => {
-      const entry = target.closest<HTMLElement>(entrySelector);
-      focused.current = entry && { list, entry, at: entriesOf(list).indexOf(entry) };
-    },
-    // Said only where the focus goes elsewhere, not where what has it is taken away.
-    onBlur: () => {
-      focused.current = null;
-    },
+    ...inPlace,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const list = event.currentTarget;
       const { target } = event;

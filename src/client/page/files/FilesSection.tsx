@@ -16,13 +16,13 @@ import { bytesText, minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
+import { useFocusInPlace } from '../use-focus-in-place';
 import { FileDrop } from './FileDrop';
 import { FileThumbnail } from './FileThumbnail';
 import { FileView } from './FileView';
 import { saveStored } from './save-stored';
 import { UploadList } from './UploadList';
 import { usePageDrop } from './use-page-drop';
-import { usePlaceInList } from './use-place-in-list';
 import { useUploads } from './use-uploads';
 import './files.css';
 
@@ -51,7 +51,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [shownId, setShownId] = useState<number | null>(null);
-  const placeInList = usePlaceInList();
+  const inPlace = useFocusInPlace('li', buttonInPlace);
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
   const opened = files.find(({ id }) => id === shownId);
@@ -120,7 +120,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
         </p>
       )}
       <UploadList uploads={uploads} />
-      <div {...placeInList}>
+      <div {...inPlace}>
         <Loadable loaded={list}>
           {() =>
             files.length === 0 ? (
@@ -183,4 +183,16 @@ function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLine
       {mayRemove && <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />}
     </li>
   );
+}
+
+const buttonsOf = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('button') ?? [])];
+
+/** The same of a line's buttons, counted from the end, as a line may begin with one more; the last of the section where no line is left. */
+function buttonInPlace(
+  line: HTMLElement | undefined,
+  gone: { list: HTMLElement; item: HTMLElement; target: HTMLElement },
+) {
+  if (!line) return buttonsOf(gone.list.closest('section')).at(-1);
+  const before = buttonsOf(gone.item);
+  return buttonsOf(line).at(before.indexOf(gone.target) - before.length);
 }
