@@ -3,9 +3,8 @@ import { t } from '@lingui/core/macro';
 import { type SavedQuery, savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { sessionText } from '../../../shared/console/dot-commands';
 import { nearestName } from '../../../shared/console/nearest';
-import { errorCatalogue } from '../../../shared/errors';
 import { href } from '../../../shared/pages';
-import { ApiError } from '../../api/errors';
+import { isTaken } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { secondText } from '../../page/format';
 import { changeConsole, consoleState, type Outcome } from './transcript';
@@ -26,7 +25,7 @@ export async function keepSession(name: string): Promise<Outcome> {
     keep(query);
     return said(t(i18n)`Saved as ${name}.`);
   } catch (error) {
-    if (error instanceof ApiError && error.code === errorCatalogue['record.duplicate'].code) {
+    if (isTaken(error)) {
       return refused(
         t(i18n)`A query named ${name} exists already. .load it first to write over it, or choose another name.`,
       );

@@ -25,7 +25,7 @@ export default function EdiInvoicesPage() {
   const { t } = useLingui();
   const list = useCall(ediCalls.getEdiInvoices, { size: limits.clientGridRows });
   const { isMoving, move } = useRowMoves(list.reload);
-  useAskedAgain(list.data?.rows.some(({ state }) => isOnItsWay({ state })) ?? false, list.reload);
+  useAskedAgain(list.data?.rows.some(isOnItsWay) ?? false, list.reload);
   const { isDownloading, download } = useDownload();
   const [selected, setSelected] = useState<readonly EdiInvoiceRow[]>([]);
   const [isReading, setReading] = useState(false);

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Share2, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, type SyntheticEvent, useId, useState } from 'react';
 import { type SavedView, viewName } from '../../../shared/areas/view/calls';
-import { problemOf } from '../../../shared/entity/problem';
-import { translate } from '../../../shared/translate';
+import { problemText } from '../../forms/field-value';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/Dialog';
@@ -19,17 +18,16 @@ interface ViewDialogProps {
 
 /** Saves the grid as it is now under a new name. */
 export function SaveViewDialog({ views, onClose }: ViewDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const problemOfName = useProblemOfName();
+  const [problem, setProblem] = useState<string | null>(null);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = problemOfName(name);
+    const wrong = problemText(viewName, name, i18n);
     setProblem(wrong);
-    if (wrong !== undefined) return;
+    if (wrong !== null) return;
     setBusy(true);
     if (await views.add(name.trim(), isShared, setProblem)) onClose();
     else setBusy(false);
@@ -48,10 +46,10 @@ export function SaveViewDialog({ views, onClose }: ViewDialogProps) {
           required
           autoFocus
           value={name}
-          error={problem}
+          error={problem ?? undefined}
           onChange={(event) => {
             setName(event.target.value);
-            setProblem(undefined);
+            setProblem(null);
           }}
         />
         <label className="grid-check">
@@ -94,20 +92,19 @@ export function ManageViewsDialog({ views, onClose }: ViewDialogProps) {
 }
 
 function ViewLine({ view, views }: { view: SavedView; views: Views }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [name, setName] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const problemOfName = useProblemOfName();
+  const [problem, setProblem] = useState<string | null>(null);
   const change = (next: string | null) => {
     setName(next);
-    setProblem(undefined);
+    setProblem(null);
   };
   const handleRename = async (event: SyntheticEvent) => {
     event.preventDefault();
     const next = name?.trim();
     if (!next || next === view.name) return change(null);
-    const wrong = problemOfName(next);
-    if (wrong !== undefined) return setProblem(wrong);
+    const wrong = problemText(viewName, next, i18n);
+    if (wrong !== null) return setProblem(wrong);
     if (await views.rename(view, next, setProblem)) change(null);
   };
   const handleRemove = async () => {
@@ -147,7 +144,7 @@ function ViewLine({ view, views }: { view: SavedView; views: Views }) {
 
 interface NameInputProps {
   value: string;
-  problem: string | undefined;
+  problem: string | null;
   onChange: (name: string) => void;
   onLeave: (event: SyntheticEvent) => void;
 }
@@ -175,14 +172,4 @@ function NameInput({ value, problem, onChange, onLeave }: NameInputProps) {
       )}
     </>
   );
-}
-
-/** What is wrong with a view's name, if anything. */
-function useProblemOfName(): (name: string) => string | undefined {
-  const { i18n } = useLingui();
-  return (name) => {
-    const [issue] = viewName.safeParse(name.trim() || undefined, { reportInput: true }).error?.issues ?? [];
-    const problem = issue && problemOf(issue);
-    return problem && translate(i18n, problem.message, problem.values);
-  };
 }

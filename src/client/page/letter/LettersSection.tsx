@@ -24,7 +24,7 @@ export function LettersSection({ entity, recordId }: LettersSectionProps) {
   const { data, reload } = useCall(letterCalls.lettersAbout, { entity, recordId });
   const received = useCall(receivedMailCalls.receivedAbout, { entity, recordId }).data;
   const [opened, setOpened] = useState<Mail | null>(null);
-  useAskedAgain(data?.letters.some(({ state }) => isOnItsWay({ state })) ?? false, reload);
+  useAskedAgain(data?.letters.some(isOnItsWay) ?? false, reload);
   const mails = data && received ? inOrder(data.letters, received.mails) : [];
   if (mails.length === 0) return null;
   const isMore = data?.more || received?.more;

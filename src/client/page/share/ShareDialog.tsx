@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { mediaLimits } from '../../../shared/areas/media/limits';
@@ -23,6 +25,14 @@ import './share-dialog.css';
 
 const periods = [1, 7, 30, 90];
 
+/** What a link to a record that is no file shows. */
+const whatIsSeen: Partial<Record<SharedName, MessageDescriptor>> = {
+  reservation: msg`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`,
+  quote: msg`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`,
+  competitiveAnalysis: msg`Whoever has the link sees the analysis as it is when they open it, without an account, until it ends.`,
+};
+const whatOfFiles = msg`Whoever has the link sees the file in its present version, without an account, until it ends.`;
+
 interface ShareDialogProps {
   entity: SharedName;
   recordId: number;
@@ -31,22 +41,14 @@ interface ShareDialogProps {
 
 /** Makes a link to a record's file for people without an account, mails some, and shows the links there are. */
 export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { links, made, mailed, isBusy, make, mail, withdraw } = useShareLinks(entity, recordId);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t`Share by link`}
-      description={
-        entity === 'reservation'
-          ? t`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`
-          : entity === 'quote'
-            ? t`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`
-            : entity === 'competitiveAnalysis'
-              ? t`Whoever has the link sees the analysis as it is when they open it, without an account, until it ends.`
-              : t`Whoever has the link sees the file in its present version, without an account, until it ends.`
-      }
+      description={i18n._(whatIsSeen[entity] ?? whatOfFiles)}
       width={1040}
     >
       {made ? (

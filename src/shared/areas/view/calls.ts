@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { plainText, recordId, recordVersion } from '../../entity/field';
+import { plainText, recordId, recordVersion, text } from '../../entity/field';
 import { isStorableJson } from '../../rules/storable-json';
 
 const gridName = plainText(60).refine((name) => /^[A-Za-z][\w.-]*$/.test(name));
-/** What a view may be called. */
-export const viewName = plainText(80).refine((name) => name.length > 0);
+/** What a view is called. */
+export const viewName = text(msg`Name`, { required: true, max: 80 });
+const givenName = viewName.schema.refine((name) => name.length > 0);
 
 /** Whatever a grid needs to look the same again; the server keeps it without reading it. */
 const viewState = z.record(z.string(), z.unknown()).refine(isStorableJson);
@@ -38,7 +40,7 @@ const listViews = get('/view/list', {
 
 const addView = post('/view/add', {
   reading: 'B',
-  input: z.strictObject({ grid: gridName, name: viewName, state: viewState, shared: z.boolean().default(false) }),
+  input: z.strictObject({ grid: gridName, name: givenName, state: viewState, shared: z.boolean().default(false) }),
   output: savedView,
   access: 'everyone',
 });
@@ -53,7 +55,7 @@ const saveView = post('/view/save', {
 
 const renameView = post('/view/rename', {
   reading: 'B',
-  input: z.strictObject({ ...one, name: viewName }),
+  input: z.strictObject({ ...one, name: givenName }),
   output: savedView,
   access: 'everyone',
 });
