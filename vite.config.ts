@@ -230,12 +230,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
+        // Nothing is served to a browser, for which packages would be put together first.
+        environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } },
         test: {
           name: 'unit-alone',
           include: ['src/client/**/*.test.{ts,tsx}'],
           ...besideTheCode,
           // A page of its own for each file, in a thread that has read its packages: a process for each takes twice as long.
           pool: 'vmThreads',
+          setupFiles: 'tests/support/put-back.ts',
         },
       },
       { extends: true, test: { name: 'unit-mocking', include: mockingModules, ...besideTheCode } },

@@ -32,7 +32,7 @@ let end = async () => {};
 let draw: Awaited<ReturnType<typeof show>>['draw'];
 
 beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
   answer = { sections: [{ name: 'customer', records: [record('1'), record('2'), record('3')] }] };
   lags = false;
   opening.notice = '';

@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   enter({ account: 'lilei' });
   store.set(tabsAtom, () => ['/Customer', '/Order'].reduce(open, noTabs));
-  HTMLElement.prototype.scrollIntoView = seen;
-  HTMLElement.prototype.scrollBy = scrolled as never; // in one of its forms
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(seen);
+  vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(scrolled);
 });
 afterEach(async () => {
   await end();

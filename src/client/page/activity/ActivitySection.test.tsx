@@ -38,7 +38,7 @@ let move: () => unknown = () => ({ changeSet: 'c' });
 let end = async () => {};
 beforeEach(() => {
   move = () => ({ changeSet: 'c' });
-  HTMLElement.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
   ask.mockImplementation((async (call: unknown, { page = 1 }: { page?: number }) =>
     call === activityCalls.activitiesAbout ? pages.get(page) : move()) as never); // the calls that are made here
 });
