@@ -123,7 +123,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
   // Where cells are edited and rows have no page, columns stay: there is no other way to edit.
   const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
-  const { row: currentRow, onRows: followRow } = useCurrentRow({ gridId, api, frame, columns });
+  const { row: currentRow, onRows: followRow, goToRow } = useCurrentRow({ gridId, api, frame, columns });
   const openCurrent = (row: R) => openRow(row, { columnId: currentRow.columnId(), inBackground: false });
   const togglePeek = () => {
     if (!isPeeking && !currentRow.record()) currentRow.focus();
@@ -182,7 +182,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       selecting.toggleAll(false);
       currentRow.goOn(isLookedFor);
     },
-    goTo: (wanted) => currentRow.goOn((id) => id === wanted),
+    goTo: goToRow,
   }));
 
   const tellSelected = useEffectEvent((rowsNow: readonly R[]) => props.onSelect?.(rowsNow));

@@ -108,10 +108,10 @@ export class CurrentRow<R extends object> {
     else this.#focusAt(Math.min(left, count - 1), this.columnId());
   }
 
-  /** Goes to the next row that is looked for, below first and then from the top; stays where there is none, and says so. */
-  goOn(isLookedFor: (rowId: string) => boolean): boolean {
+  /** Goes to the next row that is looked for, below first and then from the top; stays where there is none. */
+  goOn(isLookedFor: (rowId: string) => boolean): void {
     const grid = this.#grid();
-    if (!grid) return false;
+    if (!grid) return;
     const count = grid.getDisplayedRowCount();
     const from = this.#index() ?? -1;
     for (let step = 1; step <= count; step++) {
@@ -119,9 +119,17 @@ export class CurrentRow<R extends object> {
       const { id } = grid.getDisplayedRowAtIndex(at) ?? {};
       if (id === undefined || !isLookedFor(id)) continue;
       this.#focusAt(at, this.columnId());
-      return true;
+      return;
     }
-    return false;
+  }
+
+  /** Makes a row the one where one is, without giving it the focus; false where it is not shown. */
+  choosePlace(rowId: string): boolean {
+    const rowIndex = this.#grid()?.getRowNode(rowId)?.rowIndex ?? null;
+    if (rowIndex === null) return false;
+    this.#isChosen = true;
+    this.#take({ rowId, rowIndex, columnId: this.columnId() });
+    return true;
   }
 
   /** Goes to the row above or below. */

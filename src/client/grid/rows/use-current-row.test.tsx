@@ -135,6 +135,24 @@ test('a dialog that is about to close has the focus until then', async () => {
   expect(focus()).toBe('a name');
 });
 
+test('a row is gone to by its id; whoever opened a dialog meanwhile keeps the focus until it is closed', async () => {
+  await opened();
+  expect(await act(async () => list.goToRow('c'))).toBe(true);
+  expect(focus()).toBe('c name');
+  expect(await act(async () => list.goToRow('gone'))).toBe(false);
+  expect(focus()).toBe('c name');
+  const search = document.body.appendChild(document.createElement('div'));
+  search.role = 'dialog';
+  const text = search.appendChild(document.createElement('input'));
+  text.focus();
+  expect(await act(async () => list.goToRow('b'))).toBe(true);
+  await passed(1000);
+  expect(document.activeElement).toBe(text);
+  search.remove();
+  await passed(120);
+  expect(focus()).toBe('b name');
+});
+
 test.each([
   ['presses something', () => act(async () => void document.dispatchEvent(new Event('pointerdown')))],
   ['goes on by Tab', () => press('Tab')],

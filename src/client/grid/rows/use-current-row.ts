@@ -105,5 +105,14 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     row.tell();
     comeBack();
   };
-  return { row, onRows };
+  /** Goes to a row as soon as nothing else has the focus on purpose; false where it is not shown. */
+  const goToRow = (rowId: string): boolean => {
+    const isShown = row.choosePlace(rowId);
+    if (isShown) {
+      focus.isWanted = true;
+      takeFocus();
+    }
+    return isShown;
+  };
+  return { row, onRows, goToRow };
 }
