@@ -3,11 +3,10 @@ import type { Page } from 'playwright/test';
 import { type Language, languages } from '../../src/shared/language';
 import { addresses, allRoutes, reserved, roles, routes } from '../specification/routes';
 import { recordedDigest } from '../support/recorded-digest';
-import { startCompanyServer } from './support/company-server';
 import { accountOf } from './support/environment';
 import { follow } from './support/follow';
 import { shownPage } from './support/shown-page';
-import { expect, logIn, test } from './support/test';
+import { alone, expect, logIn, test } from './support/test';
 
 test.use({ role: 'admin' });
 // They take long and come among the last: two at a time, so that no worker waits for the other's.
@@ -97,15 +96,6 @@ const records = ['CustomerDet', 'OrderDet', 'modelsDetail', 'quotationDetail', '
 const volatile = new Set(['Briefing', 'ToDoReminder', 'vpsalesMezzanine', 'index', 'log', 'Outbox']);
 /** Where the pages themselves are kept, for a comparison of two commits. */
 const folder = process.env.PAGES;
-
-/** A company that no other test changes. */
-const alone = test.extend({
-  baseURL: async ({ server: _ }, use) => {
-    const { url, stop } = await startCompanyServer(null);
-    await use(url);
-    await stop();
-  },
-});
 
 alone.describe(() => {
   // So wide that every column of a grid is drawn; painted small, as nobody looks at it.

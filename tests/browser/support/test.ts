@@ -66,6 +66,15 @@ export const test = base.extend<Options, OfWorker>({
   },
 });
 
+/** `test` with a company that no other test changes; who opens its page logs in there. */
+export const alone = test.extend({
+  baseURL: async ({ server: _ }, use) => {
+    const { url, stop } = await startCompanyServer(null);
+    await use(url);
+    await stop();
+  },
+});
+
 /** Answers in the page what the server would keep of a choice in the menu; it runs in the browser. */
 function answerChoices() {
   const { fetch: ask } = window;
