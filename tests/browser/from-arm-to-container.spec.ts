@@ -73,8 +73,10 @@ for (const language of spokenIn('en')) {
       ['Width', 'in', '37'],
       ['Height', 'in', '30'],
       ['Weight', 'kg', '80'],
-    ] as const)
-      await addSku.getByLabel(`${say(label)}, ${unit}`, { exact: true }).fill(value);
+    ] as const) {
+      const heading = language === 'zh' ? `${say(label)}（${unit}）` : `${say(label)}, ${unit}`;
+      await addSku.getByLabel(heading, { exact: true }).fill(value);
+    }
     await save(page, addSku);
 
     const addCommodity = await beginNew(page, say, 'Commodities', 'Add a commodity');
