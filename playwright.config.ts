@@ -29,6 +29,9 @@ const quiet = [
 // Chromium's sandbox refuses to run as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+// Servers, and what the journeys work out themselves, stand west of UTC, the browsers east of it (below).
+process.env.TZ ??= 'America/Los_Angeles';
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',

@@ -178,6 +178,9 @@ const followTheDay = [
   'start-page',
 ];
 
+// A machine that keeps UTC forgives whoever reads a day or a minute by its clock, so tests run where the day begins earlier.
+if (process.env.VITEST) process.env.TZ ??= 'Asia/Shanghai';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...languages(), react(), layerStyles(), ...(isSsrBuild ? [] : [compressAssets()])],
   worker: { format: 'es', plugins: languages },

@@ -167,7 +167,7 @@ test('an answer says how many of its rows are shown, how long it took, and of wh
   expect(await came({ ...outcome, total: null, ms: 45.6 })).toContain('The first 1,000 rows; there are more.');
   expect(text()).toContain('46 ms');
   expect(await came({ ...outcome, rows: 1, total: 1 }, { hasTimer: false })).toBe('1 rowRun again');
-  const used = { rows: 20, cutAt: null, filters: '', narrowed: '', at: '2026-11-27T05:45:00', isNew: true };
+  const used = { rows: 20, cutAt: null, filters: '', narrowed: '', at: '2026-11-27T05:45:00Z', isNew: true };
   await came({
     ...outcome,
     used: [

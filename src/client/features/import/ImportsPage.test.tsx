@@ -24,7 +24,7 @@ vi.mock('../../ui/confirm');
 
 const past = (id: number, given: Partial<PastImport> = {}): PastImport => ({
   ...{ id, target: 'materials', fileName: `list ${id}.xlsx`, accountId: 1, accountName: 'Ann', created: 1200 },
-  ...{ committedAt: '2026-11-02T10:05:00', changed: 3, undoneAt: null, undoneByName: null, ...given },
+  ...{ committedAt: '2026-11-02T10:05:00Z', changed: 3, undoneAt: null, undoneByName: null, ...given },
 });
 const ask = vi.mocked(fetchData);
 let imports: PastImport[];
@@ -108,7 +108,7 @@ test('once an import is begun there is nothing to choose beside it', async () =>
 });
 
 test('imports of before say what they did and who undid them; those that stand can be undone', async () => {
-  const undone = { undoneAt: '2026-11-03T08:00:00', undoneByName: 'Bob', accountId: null, accountName: null };
+  const undone = { undoneAt: '2026-11-03T08:00:00Z', undoneByName: 'Bob', accountId: null, accountName: null };
   imports = [past(1), past(2, undone)];
   await open({ target: 'materials' });
   const rows = [...document.querySelectorAll('tbody tr')].map((row) =>

@@ -64,7 +64,7 @@ beforeEach(() => {
   vi.mocked(fetchData).mockImplementation(
     async (call) =>
       (call === recommendationCalls.getProposals
-        ? { rows: [], total: 0, workedOutAt: '2026-11-27T02:00:00' }
+        ? { rows: [], total: 0, workedOutAt: '2026-11-27T02:00:00Z' }
         : { ids: [], changeSet: 'c' }) as never,
   );
 });

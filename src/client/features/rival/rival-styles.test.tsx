@@ -168,7 +168,12 @@ test('prices over time are one line for each kind; a day with several shows the 
     ({ id: 1, children: { prices } }) as unknown as Parameters<typeof PriceHistory>[0]['good']; // what is drawn
   const [fob = '', retail = ''] = Object.keys(priceKinds);
   const prices = [
-    ...[seen('2026-03-11', fob, 120), seen('2026-03-01', fob, 100), seen('2026-03-01', fob, 90)],
+    ...[
+      seen('2026-03-11', fob, 120),
+      seen('2026-03-01', fob, 100),
+      seen('2026-03-01', fob, 90),
+      seen('2026-03-01', fob, 95),
+    ],
     ...[seen('2026-03-06', retail, 300), seen('2026-03-21', retail, 310)],
   ];
   page = await show(<PriceHistory good={good(prices)} />);
@@ -184,6 +189,6 @@ test('prices over time are one line for each kind; a day with several shows the 
       .map(({ message }) => [message, 'USD']),
   );
   vi.mocked(Chart).mockClear();
-  await page.draw(<PriceHistory good={good(prices.slice(1, 3))} />);
+  await page.draw(<PriceHistory good={good(prices.slice(1, 4))} />);
   expect(Chart).not.toHaveBeenCalled();
 });

@@ -288,7 +288,7 @@ test('what a model sells is told by month and by customer, of those that the rea
 
 test('the statuses of a model are told with who gave them; of the first nobody knows since when', async () => {
   const entries = [
-    { at: '2026-02-01T12:00:00', by: 'Ann', changes: [{ field: 'status', before: 'running', after: 'phasedOut' }] },
+    { at: '2026-02-01T12:00:00Z', by: 'Ann', changes: [{ field: 'status', before: 'running', after: 'phasedOut' }] },
   ];
   vi.mocked(fetchData).mockResolvedValue({ entries });
   page = await show(<StatusSection record={{ id: 5, status: 'phasedOut' } as unknown as CrudRecord} />); // what is read of it

@@ -129,7 +129,7 @@ test('what the ERP was told stands revision by revision; an IDoc is opened where
       reason: 'no material',
       status: 51,
     },
-    { ...first, sentAt: '2026-01-02T12:00:00', acknowledgedAt: '2026-01-02T12:05:00', content: 'EDI_DC40' },
+    { ...first, sentAt: '2026-01-02T12:00:00Z', acknowledgedAt: '2026-01-02T12:05:00Z', content: 'EDI_DC40' },
   ] as unknown as ErpDocumentRow[]; // what is shown of them
   const onOpen = vi.fn();
   const section = (given: object) => {

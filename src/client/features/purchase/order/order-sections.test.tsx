@@ -67,7 +67,7 @@ const change = { line: 'M1', field: 'Quantity', before: '1', after: null };
 const sent = {
   ...{
     revision: 2,
-    sentAt: '2026-01-02T12:00:00',
+    sentAt: '2026-01-02T12:00:00Z',
     sentByName: 'Ann',
     changes: [{ ...change, before: null, after: '2' }],
   },
