@@ -64,6 +64,7 @@ export function startRunner(options: RunnerOptions): Runner {
     const lose = () => ending.abort();
     lead.lost.addEventListener('abort', lose);
     let upkeepAt = 0;
+    let resting: Promise<void> | null = null;
     try {
       while (!stop.signal.aborted && !lead.lost.aborted) {
         if (Date.now() >= upkeepAt) {
@@ -89,8 +90,13 @@ export function startRunner(options: RunnerOptions): Runner {
         }
         // With all hands full the next one to end makes room; with some free there may be more to do.
         const isFull = active.size === serviceLimits.jobs.atOnce;
-        if (isFull) await Promise.race([...[...active.values()].map(({ run }) => run), rest(everyMs)]);
-        else if (taken === 0) await rest(everyMs);
+        if (isFull) {
+          // One rest for all that end meanwhile: a rest for each would leave hundreds behind where jobs are short.
+          resting ??= rest(everyMs).finally(() => {
+            resting = null;
+          });
+          await Promise.race([...[...active.values()].map(({ run }) => run), resting]);
+        } else if (taken === 0) await rest(everyMs);
       }
       await Promise.race([allEnded(), inTime(lead.lost.aborted ? 0 : serviceLimits.jobs.stopMs)]);
     } finally {
