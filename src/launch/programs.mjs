@@ -5,6 +5,7 @@ export async function buildPrograms(outDir, entries) {
   const { build, loadConfigFromFile } = await import('vite');
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production', isSsrBuild: true });
   if (!loaded) throw expectedFailure('vite.config.ts is missing.');
+  const { build: asServer } = loaded.config;
   await build({
     ...loaded.config,
     root,
@@ -12,6 +13,6 @@ export async function buildPrograms(outDir, entries) {
     logLevel: 'warn',
     // Unlike the server, these programs drive packages that cannot be bundled, a browser among them.
     ssr: {},
-    build: { ...loaded.config.build, ssr: true, outDir, rollupOptions: { input: entries } },
+    build: { ...asServer, ssr: true, outDir, rolldownOptions: { ...asServer.rolldownOptions, input: entries } },
   });
 }

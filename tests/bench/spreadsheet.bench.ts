@@ -132,6 +132,7 @@ async function serveWorker(folder: string): Promise<Server> {
     logLevel: 'warn',
     build: {
       outDir: folder,
+      emptyOutDir: false,
       copyPublicDir: false,
       rollupOptions: { input: resolve('workers/spreadsheet/worker.ts'), output: { entryFileNames: 'worker.js' } },
     },

@@ -88,15 +88,13 @@ export function startRunner(options: RunnerOptions): Runner {
             taken += 1;
           }
         }
-        // With all hands full the next one to end makes room; with some free there may be more to do.
-        const isFull = active.size === serviceLimits.jobs.atOnce;
-        if (isFull) {
-          // One rest for all that end meanwhile: a rest for each would leave hundreds behind where jobs are short.
-          resting ??= rest(everyMs).finally(() => {
-            resting = null;
-          });
-          await Promise.race([...[...active.values()].map(({ run }) => run), resting]);
-        } else if (taken === 0) await rest(everyMs);
+        // Whichever ends first makes room for one of its side, of which there may be more. One rest serves all that end
+        // meanwhile: a rest for each would leave hundreds behind where jobs are short.
+        if (taken > 0 && active.size < serviceLimits.jobs.atOnce) continue;
+        resting ??= rest(everyMs).finally(() => {
+          resting = null;
+        });
+        await Promise.race([...[...active.values()].map(({ run }) => run), resting]);
       }
       await Promise.race([allEnded(), inTime(lead.lost.aborted ? 0 : serviceLimits.jobs.stopMs)]);
     } finally {
