@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { limits } from '../../shared/limits';
 import { KeyLegend } from '../page/KeyLegend';
-import { usePageState } from '../state/page';
 import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
@@ -33,6 +32,7 @@ import { GridNotice } from './GridNotice';
 import { GridToolbar } from './GridToolbar';
 import { GridTools } from './GridTools';
 import type { DataGridProps, GridFrame } from './grid-props';
+import { done, rowKeys } from './keys/row-keys';
 import { useCopy } from './keys/use-copy';
 import { useGridKeys } from './keys/use-grid-keys';
 import { PeekPanel } from './PeekPanel';
@@ -48,6 +48,7 @@ import { useRowSource } from './rows/use-row-source';
 import type { Shown } from './totals-row';
 import { useExport } from './use-export';
 import { useGridMemory } from './use-grid-memory';
+import { usePeek } from './use-peek';
 import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './views/grid-view';
 import { useViews } from './views/use-views';
 import { ViewsMenu } from './views/ViewsMenu';
@@ -95,9 +96,9 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
-  const [isPeeking, setPeeking] = usePageState(`grid peek ${gridId}`, false);
+  const peek = usePeek(gridId);
   const { onOpen: open, isOpenable } = props;
-  const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? setPeeking(true) : open(row)));
+  const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? peek.open() : open(row)));
   const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen });
   const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
   const views = useViews({
@@ -125,37 +126,12 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
   const { row: currentRow, onRows: followRow, goToRow } = useCurrentRow({ gridId, api, frame, columns });
   const openCurrent = (row: R) => openRow(row, { columnId: currentRow.columnId(), inBackground: false });
-  const togglePeek = () => {
-    if (!isPeeking && !currentRow.record()) currentRow.focus();
-    setPeeking(!isPeeking);
-  };
-  const stopPeeking = () => {
-    setPeeking(false);
-    currentRow.focus();
-  };
-  const select = (isRange: boolean) => {
-    const node = isSelectable ? currentRow.node() : null;
-    if (node?.id === undefined || node.rowIndex === null) return false;
-    void selecting.toggle({ id: node.id, index: node.rowIndex }, isRange);
-    return true;
-  };
-  const goTo = (by: 1 | -1) => {
-    // From elsewhere on the page the key first leads to the list.
-    if (frame.current?.contains(document.activeElement?.closest('.ag-cell') ?? null)) currentRow.step(by);
-    else currentRow.focus();
-    return true;
-  };
   useGridKeys({
     frame,
     does: {
-      next: () => goTo(1),
-      previous: () => goTo(-1),
-      first: () => done(true, () => currentRow.end('first')),
-      last: () => done(true, () => currentRow.end('last')),
-      select: () => select(false),
-      selectRange: () => select(true),
-      peek: () => done(isPeekable, togglePeek),
-      leave: () => done(isPeeking, stopPeeking),
+      ...rowKeys({ frame, current: currentRow, selecting: isSelectable ? selecting : null }),
+      peek: () => done(isPeekable, () => peek.toggle(currentRow)),
+      leave: () => done(peek.isOpen, () => peek.close(currentRow)),
       quick: () =>
         done(true, () => {
           quickInput.current?.focus();
@@ -286,13 +262,13 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
             onMove={props.onMove}
           />
         </section>
-        {isPeeking && isPeekable && (
+        {peek.isOpen && isPeekable && (
           <PeekPanel
             current={currentRow}
             columns={columns}
             isOpenable={isOpenable}
             onOpen={openCurrent}
-            onClose={stopPeeking}
+            onClose={() => peek.close(currentRow)}
           >
             {props.peek}
           </PeekPanel>
@@ -321,12 +297,6 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
     </>
   );
-}
-
-/** Does what a key is for where it can be done, and says so. */
-function done(can: boolean, act: () => void): boolean {
-  if (can) act();
-  return can;
 }
 
 function selectedNodes<R>(api: GridApi<R> | null, selection: RowSelection): IRowNode<R>[] {

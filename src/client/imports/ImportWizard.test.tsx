@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../tests/support/dom';
 import { CheckStep } from './CheckStep';
 import { ImportWizard } from './ImportWizard';
-import type { Importing, ImportStep, ImportWork } from './use-import';
+import type { Importing, ImportStep } from './use-import';
+import type { ImportWork } from './use-work';
 
 vi.mock('./FileStep', () => ({ FileStep: () => <input aria-label="step file" /> }));
 vi.mock('./ColumnsStep', () => ({ ColumnsStep: () => <input aria-label="step columns" /> }));

@@ -7,7 +7,8 @@ import { ColumnsStep } from './ColumnsStep';
 import { FileStep } from './FileStep';
 import { ResultStep } from './ResultStep';
 import { StepList } from './StepList';
-import { type Importing, type ImportStep, type ImportWork, importSteps } from './use-import';
+import { type Importing, type ImportStep, importSteps } from './use-import';
+import type { ImportWork } from './use-work';
 import './imports.css';
 
 interface ImportWizardProps {

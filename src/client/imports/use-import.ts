@@ -13,7 +13,6 @@ import type { ReadSheet } from '../../shared/imports/workbook';
 import { bothLanguages } from '../state/catalogues';
 import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
-import { toastError } from '../state/toasts';
 import { type DryRun, startDryRun } from './dry-run';
 import {
   type CommitAnswer,
@@ -24,16 +23,10 @@ import {
   rememberMapping,
 } from './import-calls';
 import { readFile } from './read-file';
+import { useWork } from './use-work';
 
 export const importSteps = ['file', 'columns', 'check', 'result'] as const;
 export type ImportStep = (typeof importSteps)[number];
-
-/** Work under way that can be cancelled; `of` is not known while a file is read. */
-export interface ImportWork {
-  kind: 'reading' | 'checking' | 'saving';
-  done: number;
-  of: number | null;
-}
 
 interface OpenFile {
   name: string;
@@ -48,7 +41,7 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
   const target = useMemo(() => importTargetOf(name, words), [name, words]);
   const customer = given?.customerId ?? null;
   const [step, setStep] = useState<ImportStep>('file');
-  const [work, setWork] = useState<ImportWork | null>(null);
+  const { work, setWork, during, end } = useWork();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [file, setFile] = useState<OpenFile | null>(null);
   const [chosen, setChosen] = useState<ChosenSheet | null>(null);
@@ -58,35 +51,13 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
   const { rows } = outcome;
   const session = useAtomValue(sessionAtom);
   const [result, setResult] = useState<CommitAnswer | null>(null);
-  const abort = useRef<AbortController | null>(null);
   const dryRun = useRef<DryRun | null>(null);
 
   const endDryRun = useCallback(() => {
     dryRun.current?.end();
     dryRun.current = null;
   }, []);
-  useEffect(
-    () => () => {
-      abort.current?.abort();
-      endDryRun();
-    },
-    [endDryRun],
-  );
-
-  /** Does one piece of work at a time; a newer one ends the one before. */
-  const during = useCallback(async (begin: ImportWork, doIt: (signal: AbortSignal) => Promise<void>) => {
-    abort.current?.abort();
-    const controller = new AbortController();
-    abort.current = controller;
-    setWork(begin);
-    try {
-      await doIt(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) toastError(error);
-    } finally {
-      if (abort.current === controller) setWork(null);
-    }
-  }, []);
+  useEffect(() => endDryRun, [endDryRun]);
 
   /** The target with all that the columns of its files may be called, in both languages. */
   const withWords = useCallback(async () => {
@@ -172,12 +143,12 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
   };
 
   const back = () => {
-    abort.current?.abort();
+    end();
     endDryRun();
     setStep(step === 'check' ? 'columns' : 'file');
   };
   const restart = () => {
-    abort.current?.abort();
+    end();
     endDryRun();
     setFile(null);
     setChosen(null);
@@ -188,7 +159,7 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
     setStep('file');
   };
   const cancel = () => {
-    abort.current?.abort();
+    end();
     setWork(null);
   };
 

@@ -1,28 +1,14 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import {
-  CopyPlus,
-  Download,
-  ExternalLink,
-  FileUp,
-  History,
-  ListTree,
-  Merge,
-  PenLine,
-  Plus,
-  Trash2,
-} from 'lucide-react';
+import { ListTree } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
 import { type EntityName, type ListPageName, listOf, type RecordPageName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { recordLimits } from '../../shared/areas/record/limits';
-import { mayMerge } from '../../shared/areas/record/merging';
 import type { CrudRow } from '../../shared/entity/crud';
-import { isFilledIn, placeFieldOf } from '../../shared/entity/entity';
-import { importedLists } from '../../shared/imports/lists';
-import { href, type PageName } from '../../shared/pages';
+import { type AnyEntity, isFilledIn, placeFieldOf } from '../../shared/entity/entity';
+import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
@@ -52,6 +38,7 @@ import { RecordPeek } from './RecordPeek';
 import { useAddedRow } from './use-added-row';
 import { nameOf, useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
+import { useListActions } from './use-list-actions';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 import { useRowOrder } from './use-row-order';
@@ -86,7 +73,7 @@ export function CrudPage({
   own: ownActions,
   editNote,
 }: CrudPageProps) {
-  const { entity, title, add, addPage, record: own } = listOf(name);
+  const { entity, title, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
@@ -104,14 +91,7 @@ export function CrudPage({
   useSubjectOf(entity.name, selected.length === 1 ? selected[0]?.id : current?.id);
   const isInbox = entity.machine !== undefined && values.awaiting === 'true';
   const { grid, done, all, onDecided } = useInbox(entity, data, isInbox);
-  const columns = useMemo(() => {
-    const [first, ...others] = columnsOf(entity).map((column, at) => ({
-      ...column,
-      isPinned: at === 0,
-      isEditable: (row: NamedValues) => isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
-    }));
-    return [...(first ? [first] : []), ...(entity.hasPictures ? [pictureColumn] : []), ...workedOut, ...others];
-  }, [entity, workedOut]);
+  const columns = useListColumns(entity, workedOut);
   const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(title);
@@ -121,19 +101,12 @@ export function CrudPage({
     return selected.map((row) => rows.get(row.id) ?? row);
   }, [data, selected]);
   const underCursor = data?.rows.filter(({ id }) => id === current?.id) ?? [];
-  const one = chosen.length === 1 ? chosen[0] : undefined;
   const record = shown && shown.kind !== 'merge' ? data?.rows.find(({ id }) => id === shown.id) : undefined;
   const recordName = record ? nameOf(entity, record) : '';
-  const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
-  const several = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
-  const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
-  const needsSome = chosen.length > 0 ? undefined : t`Select rows first (Space in the list).`;
-  const lockedOne = chosen.every((row) => row.may.remove)
-    ? undefined
-    : t`One of them is not removed in its present state.`;
-  const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
+  const areSeveral = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
+  const meant = chosen.length > 0 ? chosen : underCursor;
   const moves = useMoves(entity, {
-    rows: chosen.length > 0 ? chosen : underCursor,
+    rows: meant,
     meant: () => {
       const ids = grid.current?.meant() ?? [];
       return data?.rows.filter(({ id }) => ids.includes(String(id))) ?? [];
@@ -171,97 +144,25 @@ export function CrudPage({
         isOpenable: ({ may }: CrudRow) => may.edit,
       };
 
-  const actions: PageAction[] = [
-    ...(underCursor.length > 0
-      ? [
-          {
-            id: 'here.open',
-            label: msg`Open the row`,
-            icon: ExternalLink,
-            hotkey: 'o',
-            run: () => grid.current?.open(),
-            hasNoButton: true,
-          },
-        ]
-      : []),
-    ...moreActions(data),
-    {
-      id: 'here.export',
-      right: 'export',
-      label: msg`Workbook`,
-      icon: Download,
-      busy: isDownloading,
-      run: () => void download(fetchExport),
+  const actions = useListActions({
+    name,
+    mayEdit,
+    chosen,
+    areSeveral,
+    isOnRow: underCursor.length > 0,
+    isExporting: isDownloading,
+    does: {
+      open: () => grid.current?.open(),
+      exportAll: () => void download(fetchExport),
+      showHistory: ({ id }) => setShown({ kind: 'history', id }),
+      remove: (rows) => void remove(rows).then((areGone) => areGone && reload()),
+      combine: () => setShown({ kind: 'merge' }),
+      edit,
+      add: addLike,
     },
-    ...(importedLists.includes(name)
-      ? [
-          {
-            id: 'here.import',
-            label: msg`Import`,
-            icon: FileUp,
-            hotkey: 'i',
-            disabledReason: refusal,
-            run: () => openPage(href('Imports', { target: name })),
-          },
-        ]
-      : []),
-    {
-      id: 'here.history',
-      label: msg`History`,
-      icon: History,
-      hotkey: 'h',
-      disabledReason: needsOne,
-      run: () => one && setShown({ kind: 'history', id: one.id }),
-    },
-    {
-      id: 'here.duplicate',
-      label: msg`Duplicate`,
-      icon: CopyPlus,
-      hotkey: 'd',
-      disabledReason: refusal ?? needsOne,
-      run: () => one && addLike(one),
-    },
-    {
-      id: 'here.remove',
-      label: msg`Remove`,
-      icon: Trash2,
-      hotkey: 'del',
-      disabledReason: refusal ?? needsSome ?? lockedOne,
-      run: () => void remove(chosen).then((areGone) => areGone && reload()),
-    },
-    ...(mayMerge(entity)
-      ? [
-          {
-            id: 'here.merge',
-            label: msg`Combine`,
-            icon: Merge,
-            hotkey: 'c',
-            disabledReason: refusal ?? (several ? undefined : t`Select two rows or more first (Space in the list).`),
-            run: () => setShown({ kind: 'merge' }),
-          },
-        ]
-      : []),
-    ...moves.actions,
-    ...order.actions,
-    ...(ownActions?.(chosen.length > 0 ? chosen : underCursor) ?? []),
-    {
-      id: 'here.edit',
-      label: msg`Edit`,
-      icon: PenLine,
-      hotkey: 'e',
-      disabledReason: refusal ?? needsOne ?? locked,
-      run: () => one && edit(one),
-    },
-    {
-      id: 'here.add',
-      label: add,
-      icon: Plus,
-      hotkey: 'n',
-      variant: 'primary',
-      disabledReason: refusal,
-      run: () => (addPage ? openPage(href(addPage as PageName)) : addLike()), // the lists say which pages there are
-    },
-  ];
+    more: moreActions(data),
+    special: [...moves.actions, ...order.actions, ...(ownActions?.(meant) ?? [])],
+  });
   return (
     <div className="page" data-fill>
       <div className="page-head">
@@ -293,18 +194,12 @@ export function CrudPage({
               <Trans>Choose at least one VP/Sales by the filter above.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
-              {Object.keys(values).length > 0 ? (
-                <Trans>Take a filter away to see more.</Trans>
-              ) : (
-                mayEdit && <Trans>Add the first with the key N.</Trans>
-              )}
-            </EmptyState>
+            <NothingHere isInbox={isInbox} isNarrowed={Object.keys(values).length > 0} mayEdit={mayEdit} />
           )
         }
       />
       {moves.dialog}
-      {shown?.kind === 'merge' && several && (
+      {shown?.kind === 'merge' && areSeveral && (
         <MergeDialog entity={entity} rows={chosen} onClose={() => setShown(null)} />
       )}
       {shown?.kind === 'edit' && record && (
@@ -323,5 +218,38 @@ export function CrudPage({
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** The columns of a list, edited in place as far as their record is. */
+function useListColumns(entity: AnyEntity, workedOut: readonly GridColumn<NamedValues>[]): GridColumn<NamedValues>[] {
+  return useMemo(() => {
+    const [first, ...others] = columnsOf(entity).map((column, at) => ({
+      ...column,
+      isPinned: at === 0,
+      isEditable: (row: NamedValues) => isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
+    }));
+    return [...(first ? [first] : []), ...(entity.hasPictures ? [pictureColumn] : []), ...workedOut, ...others];
+  }, [entity, workedOut]);
+}
+
+interface NothingHereProps {
+  /** Whether only what waits for its reader is shown. */
+  isInbox: boolean;
+  isNarrowed: boolean;
+  mayEdit: boolean;
+}
+
+/** In place of a list without rows: what to do about it. */
+function NothingHere({ isInbox, isNarrowed, mayEdit }: NothingHereProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
+      {isNarrowed ? (
+        <Trans>Take a filter away to see more.</Trans>
+      ) : (
+        mayEdit && <Trans>Add the first with the key N.</Trans>
+      )}
+    </EmptyState>
   );
 }

@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { consoleLimits } from '../../../shared/console/limits';
 import { queryInConsole } from '../../state/console';
-import { storedLanguage } from '../../state/settings';
 import { isComposing } from '../../ui/is-composing';
 import { ActionRows, actionValue } from './ActionRows';
 import { actionsOf, type RecordAction } from './actions';
 import { HelpRows } from './HelpRows';
 import { PaletteFooter } from './PaletteFooter';
+import { PaletteQuery } from './PaletteQuery';
 import { closePalette, takeTypedAhead } from './palette-atom';
 import { RecordRows, recordValue } from './RecordRows';
 import { RunSqlRow, runSqlValue } from './RunSqlRow';
-import { type Scope, scopeOfPrefix, scopes } from './scopes';
-import { titlesOf } from './shown-name';
+import { type Scope, scopeOfPrefix } from './scopes';
 import { useOpening } from './use-opening';
 import { type PaletteRecord, questionOf, usePaletteResults } from './use-palette-results';
 
@@ -25,7 +23,7 @@ const steeringKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /** The palette's input, its list, and what the keys do in it. */
 export function PaletteSearch({ initialScope }: PaletteSearchProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [scope, setScope] = useState(initialScope);
@@ -160,17 +158,6 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     }
   }
 
-  const chip = subject
-    ? (titlesOf(subject, storedLanguage())[0]?.text ?? '')
-    : scope
-      ? i18n._(scopes[scope].label)
-      : t`Everything`;
-  const placeholder = subject
-    ? t`Choose an action`
-    : scope
-      ? i18n._(scopes[scope].hint)
-      : t`Search pages, customers, orders, commands`;
-
   return (
     <Command
       label={t`Search`}
@@ -180,21 +167,13 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
       onValueChange={setSelected}
       onKeyDown={handleKeyDown}
     >
-      <div className="palette-query">
-        <span className="palette-scope" data-narrowed={subject || scope ? '' : undefined}>
-          {chip}
-        </span>
-        <Command.Input
-          ref={input}
-          value={subject ? actionText : text}
-          onValueChange={handleType}
-          placeholder={placeholder}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoCorrect="off"
-          maxLength={scope === 'sql' ? consoleLimits.savedLength : 100}
-        />
-      </div>
+      <PaletteQuery
+        input={input}
+        scope={scope}
+        subject={subject}
+        text={subject ? actionText : text}
+        onText={handleType}
+      />
       <Command.List label={t`Results`} className="palette-list">
         {subject ? (
           <ActionRows record={subject} text={actionText} onRun={runAction} />

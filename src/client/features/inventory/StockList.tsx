@@ -15,10 +15,8 @@ import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { choiceOptions } from '../../page/choice-options';
 import { Figures } from '../../page/Figures';
-import { wholeText } from '../../page/format';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useExported } from '../../page/use-exported';
-import { useVolume } from '../../page/use-volume';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
@@ -28,6 +26,7 @@ import { Select } from '../../ui/Select';
 import { StockPanel } from './StockPanel';
 import { stockColumns } from './stock-columns';
 import { useReplenishment } from './use-replenishment';
+import { useStockFigures } from './use-stock-figures';
 
 interface StockListProps {
   customerId: number;
@@ -45,7 +44,6 @@ const urgentFirst = [
 export function StockList({ customerId, choice }: StockListProps) {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const volume = useVolume();
   const mayEdit = session !== null && can(session.user, 'write', inventoryProduct);
   const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
   const { loaded, onEdit, makeCheckList, isOrdering, shareReport } = useReplenishment(customerId);
@@ -64,8 +62,6 @@ export function StockList({ customerId, choice }: StockListProps) {
   const meant = chosen.length > 0 ? chosen : rows;
   const load = containerLoad(proposedLines(orderableOf(meant)), offerOf(kind));
   const shown = (current && byId.get(current.id)) ?? rows[0];
-  const told = rows.reduce((last, { weekEnd }) => (weekEnd !== null && weekEnd > last ? weekEnd : last), '');
-  const outSoon = rows.filter(({ runsOut }) => runsOut).length;
 
   const actions: PageAction[] = [
     {
@@ -120,35 +116,7 @@ export function StockList({ customerId, choice }: StockListProps) {
         ]
       : []),
   ];
-  const figures = data && [
-    {
-      label: t`SKUs`,
-      value: wholeText(rows.length),
-      note: told ? t`told until ${told}` : t`No week was told yet.`,
-    },
-    {
-      label: t`Run out`,
-      value: wholeText(outSoon),
-      tone: outSoon > 0 ? ('bad' as const) : ('good' as const),
-      note: t`before an order could arrive`,
-    },
-    {
-      label: t`On its way`,
-      value: wholeText(rows.reduce((sum, row) => sum + row.inTransit + row.undelivered, 0)),
-      note: t`pieces in transit and undelivered`,
-    },
-    {
-      label: chosen.length > 0 ? t`Check list of the selected SKUs` : t`Check list of all SKUs`,
-      value: t`${wholeText(load.pieces)} pieces`,
-      note: load.added > 0 ? t`${wholeText(load.added)} of them fill the last container` : t`as proposed`,
-    },
-    {
-      label: t`Containers by cube`,
-      value: `${load.containers} × ${kind}`,
-      tone: load.lines.length === 0 ? undefined : load.isFull ? ('good' as const) : ('warn' as const),
-      note: `${volume.text(load.cuft)} · ${load.isFull ? t`within the window` : t`below the window`}`,
-    },
-  ];
+  const figures = useStockFigures({ rows, load, isOfSelected: chosen.length > 0, kind });
   return (
     <div className="page" data-fill>
       <div className="page-head">
@@ -171,7 +139,7 @@ export function StockList({ customerId, choice }: StockListProps) {
           )}
         </Field>
       </div>
-      <Figures label={t`Stock of the customer`} figures={figures} count={5} />
+      <Figures label={t`Stock of the customer`} figures={data && figures} count={5} />
       <div className="stock-beside">
         <DataGrid<StockRow>
           gridId="inventory-replenishment"

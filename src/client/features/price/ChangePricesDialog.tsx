@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { type PriceChange, type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
-import { type PriceRounding, priceRoundings } from '../../../shared/areas/price/price-steps';
+import type { PriceRounding } from '../../../shared/areas/price/price-steps';
 import { limits } from '../../../shared/limits';
 import { fetchData } from '../../api/send';
 import { DayInput } from '../../forms/DayInput';
-import { FieldInput } from '../../forms/FieldInput';
 import { type FieldValue, problemText } from '../../forms/field-value';
 import { today } from '../../state/calendar';
 import { noteRecordChange } from '../../state/record-changes';
@@ -18,9 +17,8 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { InnerTabs } from '../../ui/InnerTabs';
-import { Select } from '../../ui/Select';
-import type { Foreseen } from './ForeseenPrices';
-import { ForeseenPrices } from './ForeseenPrices';
+import { type Foreseen, ForeseenPrices } from './ForeseenPrices';
+import { PricesByPercent } from './PricesByPercent';
 import { PricesFromTable } from './PricesFromTable';
 import { pastedPrices } from './pasted-prices';
 import { percentField } from './percent-field';
@@ -103,26 +101,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
           <Field label={t`Valid from`} required error={isTried && isDayWrong ? t`Today at the earliest.` : undefined}>
             {(control) => <DayInput {...control} value={from ?? ''} onChange={setFrom} />}
           </Field>
-          <fieldset className="form-part">
-            <legend>{t`Manufacturing plant`}</legend>
-            <div className="price-plants">
-              {keysOf(plants).map((plant) => (
-                <label key={plant} className="price-plant">
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    checked={chosen.includes(plant)}
-                    onChange={({ target }) =>
-                      setChosen(
-                        keysOf(plants).filter((each) => (each === plant ? target.checked : chosen.includes(each))),
-                      )
-                    }
-                  />
-                  {i18n._(plants[plant])}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <PlantChoice chosen={chosen} onChange={setChosen} />
           <InnerTabs<Way>
             label={t`How prices change`}
             value={way}
@@ -132,38 +111,14 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                 value: 'percent',
                 label: t`By percent`,
                 content: (
-                  <div className="form price-way">
-                    <p className="quiet">
-                      <Plural
-                        value={rows.length}
-                        _0="Choose commodities in the list first."
-                        one="# commodity"
-                        other="# commodities"
-                      />
-                    </p>
-                    <Field
-                      label={`${i18n._(percentField.label)} (%)`}
-                      required
-                      error={(isTried && percentProblem) || undefined}
-                    >
-                      {(control) => (
-                        <FieldInput {...control} field={percentField} value={percent} onChange={setPercent} />
-                      )}
-                    </Field>
-                    <Field label={t`Rounded to`}>
-                      {(control) => (
-                        <Select
-                          {...control}
-                          value={rounding}
-                          onChange={(value) => setRounding(value as PriceRounding)} // one of the options
-                          options={keysOf(priceRoundings).map((value) => ({
-                            value,
-                            label: `${priceRoundings[value].toFixed(2)} USD`,
-                          }))}
-                        />
-                      )}
-                    </Field>
-                  </div>
+                  <PricesByPercent
+                    commodities={rows.length}
+                    percent={percent}
+                    onPercent={setPercent}
+                    problem={(isTried && percentProblem) || undefined}
+                    rounding={rounding}
+                    onRounding={setRounding}
+                  />
                 ),
               },
               {
@@ -196,5 +151,35 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
         </form>
       )}
     </Dialog>
+  );
+}
+
+interface PlantChoiceProps {
+  chosen: readonly Plant[];
+  onChange: (plants: Plant[]) => void;
+}
+
+/** For the goods of which plants prices change. */
+function PlantChoice({ chosen, onChange }: PlantChoiceProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset className="form-part">
+      <legend>{t`Manufacturing plant`}</legend>
+      <div className="price-plants">
+        {keysOf(plants).map((plant) => (
+          <label key={plant} className="price-plant">
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={chosen.includes(plant)}
+              onChange={({ target }) =>
+                onChange(keysOf(plants).filter((each) => (each === plant ? target.checked : chosen.includes(each))))
+              }
+            />
+            {i18n._(plants[plant])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

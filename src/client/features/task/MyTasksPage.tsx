@@ -1,16 +1,14 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Check, ChevronLeft, ChevronRight, Clock, ExternalLink, List, PenLine, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 import { task as taskEntity } from '../../../shared/areas/task/task';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { LoadProblem } from '../../page/Loadable';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { EditRecordDialog } from '../../record/EditRecordDialog';
-import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { reloadRecords } from '../../state/record-changes';
@@ -22,14 +20,13 @@ import { daysOfWeek, sectionsOfDay } from './agenda-sections';
 import { SnoozeDialog } from './SnoozeDialog';
 import { changeTask, useAgenda } from './use-agenda';
 import { useCursor } from './use-cursor';
+import { type AgendaView, useTaskActions } from './use-task-actions';
 import './task.css';
-
-type View = 'today' | 'week';
 
 /** What one has to do: late, today and in the days ahead, or by the days of a week. */
 export default function MyTasksPage() {
   const { t } = useLingui();
-  const [view, setView] = usePageState<View>('view', 'today');
+  const [view, setView] = usePageState<AgendaView>('view', 'today');
   const [week, setWeek] = usePageState('week', 0);
   const agenda = useAgenda(view === 'week' ? week : null);
   const { data, error, isLoading, reload } = agenda;
@@ -67,86 +64,8 @@ export default function MyTasksPage() {
     onOpen: (task) => (task.subject ? openPage(task.subject.path) : edit(task)),
     onEdit: edit,
   };
-  const needsOne = current ? undefined : t`Go to a task first (j and k).`;
-  const actions: PageAction[] = [
-    { id: 'here.next', label: msg`Next row`, icon: List, hotkey: 'j', hasNoButton: true, run: () => cursor.step(1) },
-    {
-      id: 'here.previous',
-      label: msg`Previous row`,
-      icon: List,
-      hotkey: 'k',
-      hasNoButton: true,
-      run: () => cursor.step(-1),
-    },
-    ...(view === 'week'
-      ? [
-          {
-            id: 'here.weekBefore',
-            label: msg`Week before`,
-            icon: ChevronLeft,
-            hotkey: '[',
-            hasNoButton: true,
-            run: () => setWeek((at) => at - 1),
-          },
-          {
-            id: 'here.weekAfter',
-            label: msg`Week after`,
-            icon: ChevronRight,
-            hotkey: ']',
-            hasNoButton: true,
-            run: () => setWeek((at) => at + 1),
-          },
-        ]
-      : []),
-    {
-      id: 'here.view',
-      label: view === 'today' ? msg`Week` : msg`Today`,
-      icon: CalendarDays,
-      hotkey: 'w',
-      hasNoButton: true,
-      run: () => setView(view === 'today' ? 'week' : 'today'),
-    },
-    {
-      id: 'here.open',
-      label: msg`Open the record`,
-      icon: ExternalLink,
-      hotkey: 'o',
-      disabledReason: needsOne ?? (current?.subject ? undefined : t`This task is about no record.`),
-      run: () => current && moves.onOpen(current),
-    },
-    {
-      id: 'here.edit',
-      label: msg`Edit`,
-      icon: PenLine,
-      hotkey: 'u',
-      disabledReason: needsOne,
-      run: () => current && edit(current),
-    },
-    {
-      id: 'here.snooze',
-      label: msg`Snooze`,
-      icon: Clock,
-      hotkey: 'h',
-      disabledReason: needsOne ?? (current?.done ? t`This task is done.` : undefined),
-      run: () => current && moves.onSnooze(current),
-    },
-    {
-      id: 'here.done',
-      label: current?.done ? msg`Open again` : msg`Done`,
-      icon: Check,
-      hotkey: 'e',
-      disabledReason: needsOne,
-      run: () => current && void finish(current),
-    },
-    {
-      id: 'here.add',
-      label: msg`Add a task`,
-      icon: Plus,
-      hotkey: 'n',
-      variant: 'primary',
-      run: () => askForNewRecord({ entity: 'task' }),
-    },
-  ];
+  const goByWeeks = (by: 1 | -1) => setWeek((at) => at + by);
+  const actions = useTaskActions({ view, onView: setView, onWeek: goByWeeks, current, moves });
   const content = (
     <Agenda
       sections={sections}
@@ -164,15 +83,7 @@ export default function MyTasksPage() {
         <h1>
           <Trans>My Tasks</Trans>
         </h1>
-        {view === 'week' && data && (
-          <span className="agenda-weeks">
-            <IconButton icon={ChevronLeft} label={t`Week before`} hotkey="[" onClick={() => setWeek(week - 1)} />
-            <span>
-              {data.from} – {data.to}
-            </span>
-            <IconButton icon={ChevronRight} label={t`Week after`} hotkey="]" onClick={() => setWeek(week + 1)} />
-          </span>
-        )}
+        {view === 'week' && data && <WeekSteps from={data.from} to={data.to} onWeek={goByWeeks} />}
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
@@ -206,6 +117,26 @@ export default function MyTasksPage() {
         />
       )}
     </div>
+  );
+}
+
+interface WeekStepsProps {
+  from: string;
+  to: string;
+  onWeek: (by: 1 | -1) => void;
+}
+
+/** Which week is shown, between the buttons to those beside it. */
+function WeekSteps({ from, to, onWeek }: WeekStepsProps) {
+  const { t } = useLingui();
+  return (
+    <span className="agenda-weeks">
+      <IconButton icon={ChevronLeft} label={t`Week before`} hotkey="[" onClick={() => onWeek(-1)} />
+      <span>
+        {from} – {to}
+      </span>
+      <IconButton icon={ChevronRight} label={t`Week after`} hotkey="]" onClick={() => onWeek(1)} />
+    </span>
   );
 }
 

@@ -1,36 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Send, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { travel, visitModes } from '../../../shared/areas/travel/travel';
+import { useRef, useState } from 'react';
+import { travel } from '../../../shared/areas/travel/travel';
 import type { CrudRecord } from '../../../shared/entity/crud';
-import { fieldHeading } from '../../../shared/export/field-cells';
 import { href } from '../../../shared/pages';
-import { daysAfter } from '../../../shared/rules/days';
-import { FieldInput } from '../../forms/FieldInput';
-import { type FieldValue, isToBeFilled } from '../../forms/field-value';
+import type { FieldValue } from '../../forms/field-value';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { RecordConflictDialog } from '../../page/RecordConflictDialog';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
 import { confirm } from '../../ui/confirm';
-import { Field } from '../../ui/Field';
 import { focusField } from '../../ui/focus-field';
-import { CustomerInput } from './CustomerInput';
 import { changedValues, type Draft, fieldNames, isEmptyDraft, lineVersions, partNames, problemsOf } from './draft';
 import { draftAt, forgetDraft, keepDraft } from './drafts';
+import { Outcome } from './Outcome';
 import { PartCards } from './PartCards';
 import { PictureChooser } from './PictureChooser';
 import { insisted, letGoOf, sendDraft } from './send-drafts';
+import { useKept } from './use-kept';
 import { useOnline } from './use-online';
 import { useSender } from './use-sender';
 import { useTravelChoices } from './use-travel-choices';
-
-type TravelField = keyof typeof travel.fields & string;
-
-/** What is written is on the device so soon. */
-const keepMs = 250;
+import { WhoAndWhen } from './WhoAndWhen';
 
 interface TravelFormProps {
   first: Draft;
@@ -126,29 +119,8 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       run: () => void send(),
     },
   ];
-  const input = (name: TravelField, hint?: string) => {
-    const field = travel.fields[name];
-    return (
-      <Field
-        key={name}
-        label={fieldHeading(field, i18n)}
-        required={isToBeFilled(field)}
-        error={problems[name]}
-        hint={hint}
-      >
-        {(control) => (
-          <FieldInput
-            {...control}
-            field={field}
-            value={draft.values[name] ?? null}
-            onChange={(value) => set({ [name]: value })}
-          />
-        )}
-      </Field>
-    );
-  };
+  const values = { draft, problems, onValues: set };
   const present = draft.theirs as CrudRecord | null; // the record as the server answers it
-  const inDays = (days: number) => daysAfter(today(), days);
 
   return (
     <div className="page travel-page">
@@ -169,54 +141,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       )}
       {/* Ctrl+Enter is an action of the page. */}
       <form ref={form} className="travel-form" noValidate onSubmit={(event) => event.preventDefault()}>
-        <fieldset className="travel-card">
-          <legend>{t`Who and when`}</legend>
-          <CustomerInput
-            draft={draft}
-            choices={choices}
-            error={problems.customerId ?? problems.prospect}
-            onChange={write}
-          />
-          <div className="travel-modes" role="radiogroup" aria-label={i18n._(travel.fields.mode.label)}>
-            {Object.entries(visitModes).map(([mode, label]) => (
-              <label key={mode} data-on={draft.values.mode === mode || undefined}>
-                <input
-                  type="radio"
-                  name={`mode ${draft.key}`}
-                  checked={draft.values.mode === mode}
-                  onChange={() => set({ mode })}
-                />
-                {i18n._(label)}
-              </label>
-            ))}
-          </div>
-          <div className="travel-row">
-            {input('day')}
-            {input('time')}
-          </div>
-          <Field label={i18n._(travel.fields.countryId.label)} required error={problems.countryId}>
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={draft.values.countryId === null ? '' : String(draft.values.countryId)}
-                onChange={({ target }) => set({ countryId: target.value === '' ? null : Number(target.value) })}
-              >
-                <option value="" />
-                {choices?.countries.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <div className="travel-row">
-            {input('city')}
-            {input('state')}
-          </div>
-          {input('address')}
-        </fieldset>
+        <WhoAndWhen form={values} choices={choices} onChange={write} />
         <PartCards part="stops" draft={draft} problems={problems} choices={choices} onChange={write} />
         <PartCards part="rivals" draft={draft} problems={problems} choices={choices} onChange={write} />
         <fieldset className="travel-card">
@@ -230,23 +155,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
           />
         </fieldset>
         <PartCards part="people" draft={draft} problems={problems} choices={choices} onChange={write} />
-        <fieldset className="travel-card">
-          <legend>{t`What came of it`}</legend>
-          {input('result')}
-          {input('followUp', t`Becomes a task of yours.`)}
-          {input('followUpDay')}
-          <div className="travel-quick">
-            {[
-              { label: t`Tomorrow`, day: inDays(1) },
-              { label: t`In a week`, day: inDays(7) },
-              { label: t`In a month`, day: inDays(30) },
-            ].map(({ label, day }) => (
-              <button key={day} type="button" className="button" onClick={() => set({ followUpDay: day })}>
-                {label}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <Outcome form={values} />
       </form>
       {isConflictShown && present && (
         <RecordConflictDialog
@@ -263,31 +172,4 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       )}
     </div>
   );
-}
-
-/** Keeps what is written on the device while it is written, and what is left of it when the page goes away. */
-function useKept(draft: Draft, isOver: { current: boolean }): void {
-  const latest = useRef(draft);
-  const kept = useRef(draft);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  latest.current = draft;
-  const keep = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const { current } = latest;
-    if (isOver.current || current === kept.current || current.state !== 'writing') return;
-    kept.current = current;
-    void keepDraft(current);
-  }, [isOver]);
-  useEffect(() => {
-    // Not put off by the next key: who writes without a pause is kept as well.
-    if (draft !== kept.current) timer.current ??= setTimeout(keep, keepMs);
-  }, [draft, keep]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      document.removeEventListener('visibilitychange', keep);
-      keep();
-    };
-  }, [keep]);
 }

@@ -9,10 +9,7 @@ import {
   type SubjectName,
   subjectFields,
 } from '../../../shared/areas/activity/activity';
-import { entityOf } from '../../../shared/areas/all';
-import { DayInput } from '../../forms/DayInput';
 import { FieldInput } from '../../forms/FieldInput';
-import { ReferenceInput } from '../../forms/ReferenceInput';
 import { useEntityForm } from '../../forms/use-entity-form';
 import { today } from '../../state/calendar';
 import type { NewRecordAsked } from '../../state/new-record';
@@ -21,7 +18,8 @@ import { shownSubject } from '../../state/subject';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
-import { Select } from '../../ui/Select';
+import { ActivityAbout } from './ActivityAbout';
+import { ActivityDays } from './ActivityDays';
 import { useDraftFiles } from './draft-files';
 import { NamedNotes } from './NamedNotes';
 import { PastedFiles } from './PastedFiles';
@@ -90,7 +88,6 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
     event.preventDefault();
     files.add([...event.clipboardData.files]);
   };
-  const aboutProblem = form.shownProblem(field) ?? form.shownProblem('customerId');
   return (
     <Dialog open onOpenChange={onClose} title={t`Write down`} width={640}>
       <form
@@ -116,27 +113,7 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
             </label>
           ))}
         </div>
-        <div className="activity-about" data-field="about">
-          <Select<SubjectName>
-            aria-label={t`About`}
-            value={entity}
-            onChange={(chosen) => chosen && chooseEntity(chosen)}
-            options={keysOf(subjectFields).map((name) => ({ value: name, label: i18n._(entityOf(name).label) }))}
-          />
-          <Field label={t`About`} required error={aboutProblem}>
-            {(control) => (
-              <ReferenceInput
-                key={entity}
-                {...control}
-                to={entity}
-                isChoiceOnly
-                autoFocus={about === null}
-                value={typeof subjectId === 'number' ? subjectId : null}
-                onChange={(id) => form.change(field, id)}
-              />
-            )}
-          </Field>
-        </div>
+        <ActivityAbout form={form} entity={entity} onEntity={chooseEntity} autoFocus={about === null} />
         <div data-field="text">
           <Field
             label={t`Text`}
@@ -159,44 +136,7 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
           <NamedNotes text={String(form.typedValue('text') ?? '')} about={{ [field]: subjectId }} />
           <PastedFiles files={files.files} onAdd={files.add} onRemove={files.remove} />
         </div>
-        <div className="activity-days">
-          <div data-field="day">
-            <Field label={i18n._(activity.fields.day.label)} required error={form.shownProblem('day')}>
-              {(control) => (
-                <DayInput
-                  {...control}
-                  value={String(form.typedValue('day') ?? '')}
-                  onChange={(day) => form.change('day', day)}
-                  onBlur={() => form.visit('day')}
-                />
-              )}
-            </Field>
-          </div>
-          <div data-field="nextStep">
-            <Field label={i18n._(activity.fields.nextStep.label)} error={form.shownProblem('nextStep')}>
-              {(control) => (
-                <FieldInput
-                  {...control}
-                  field={activity.fields.nextStep}
-                  value={form.typedValue('nextStep')}
-                  onChange={(step) => form.change('nextStep', step)}
-                />
-              )}
-            </Field>
-          </div>
-          <div data-field="nextStepDay">
-            <Field label={i18n._(activity.fields.nextStepDay.label)} error={form.shownProblem('nextStepDay')}>
-              {(control) => (
-                <DayInput
-                  {...control}
-                  value={String(form.typedValue('nextStepDay') ?? '')}
-                  onChange={(day) => form.change('nextStepDay', day)}
-                  onBlur={() => form.visit('nextStepDay')}
-                />
-              )}
-            </Field>
-          </div>
-        </div>
+        <ActivityDays form={form} />
         <div className="form-foot">
           {form.isChanged && <Button variant="quiet" onClick={forget}>{t`Throw the draft away`}</Button>}
           <span className="grow" />

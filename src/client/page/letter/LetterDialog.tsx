@@ -168,20 +168,10 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
               )}
             </Field>
             <PaperChoice papers={papers} chosen={chosen} onChange={(next) => change({ papers: next })} />
-            <details className="letter-preview">
-              <summary>
-                <Trans>As it will be read</Trans>
-              </summary>
-              <p className="quiet">{addresses.join(' · ')}</p>
-              <strong>{subject}</strong>
-              <p lang={language}>{text}</p>
-              <p className="quiet">
-                {papers
-                  .filter((paper) => chosen.includes(paper.key))
-                  .map(({ name }) => name)
-                  .join(' · ')}
-              </p>
-            </details>
+            <LetterPreview
+              letter={{ addresses, subject, text, language }}
+              papers={papers.filter(({ key }) => chosen.includes(key)).map(({ name }) => name)}
+            />
             <div className="form-foot">
               {Object.keys(typed).length > 0 && (
                 <Button variant="quiet" onClick={anew}>
@@ -198,6 +188,28 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
         )}
       </Loadable>
     </Dialog>
+  );
+}
+
+interface LetterPreviewProps {
+  letter: { addresses: readonly string[]; subject: string; text: string; language: Language };
+  /** What goes along with it, by name. */
+  papers: readonly string[];
+}
+
+/** The mail as it will be read. */
+function LetterPreview({ letter, papers }: LetterPreviewProps) {
+  const { addresses, subject, text, language } = letter;
+  return (
+    <details className="letter-preview">
+      <summary>
+        <Trans>As it will be read</Trans>
+      </summary>
+      <p className="quiet">{addresses.join(' · ')}</p>
+      <strong>{subject}</strong>
+      <p lang={language}>{text}</p>
+      <p className="quiet">{papers.join(' · ')}</p>
+    </details>
   );
 }
 

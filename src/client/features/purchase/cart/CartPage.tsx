@@ -1,29 +1,25 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FilePlus2, PackagePlus, ShoppingCart, Trash2 } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
-import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
-import { filledUp } from '../../../../shared/areas/purchase/container-fill';
-import { offerOf } from '../../../../shared/loading/container-kinds';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { href } from '../../../../shared/pages';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { choiceOptions } from '../../../page/choice-options';
 import { Loadable } from '../../../page/Loadable';
-import { type PageAction, PageActions } from '../../../page/PageActions';
+import { PageActions } from '../../../page/PageActions';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
-import { toastWarning } from '../../../state/toasts';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { AddLines } from './AddLines';
-import { CheckTable, piecesProblem } from './CheckTable';
-import { type CheckedLoad, checkedLoad } from './checked-load';
+import { CheckTable } from './CheckTable';
+import { checkedLoad } from './checked-load';
 import { LoadSide } from './LoadSide';
 import { OrderDialog } from './OrderDialog';
+import { useCartActions } from './use-cart-actions';
 import { useCheckList } from './use-check-list';
 import './cart.css';
 
@@ -43,27 +39,10 @@ export default function CartPage() {
     );
   }, []);
   const list = useCheckList(customerId, plant);
-  const { data, change, choose, fill, fillFromOrder, isBusy, remove, settled } = list;
+  const { data, change, choose, fill, fillFromOrder } = list;
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
-  const nothingChecked = t`Check lines first.`;
-  const unreadOf = ({ checked: lines }: CheckedLoad) => {
-    const line = lines.find(({ id }) => unread.has(id));
-    return line && `${line.code}: ${piecesProblem(i18n)}`;
-  };
-  const reasonNotToFill = (shown: CheckedLoad) => {
-    const { checked: lines, cuft, isBelow } = shown;
-    if (lines.length === 0) return nothingChecked;
-    const fault = unreadOf(shown);
-    if (fault) return fault;
-    if (cuft === 0) return t`The cube of these lines is not known.`;
-    return isBelow ? undefined : t`The containers are within their window already.`;
-  };
-  const faultOf = (shown: CheckedLoad) => {
-    const [invalid] = shown.invalid;
-    if (shown.checked.length === 0) return nothingChecked;
-    return unreadOf(shown) ?? (invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`);
-  };
+  const actions = useCartActions({ list, load, kind, unread, onOrder: () => setOrdering(true) });
 
   // What another page hands over goes onto the list of whichever customer is chosen, once.
   useEffect(() => {
@@ -74,55 +53,6 @@ export default function CartPage() {
       handed.map((commodityId) => ({ commodityId, pieces: 1 })),
     );
   }, [customerId, handed, setHanded, fill]);
-  const fillUp = () =>
-    settled(({ rows, today }) => {
-      const stored = checkedLoad(rows, today, kind);
-      const { lines } = stored;
-      const full = reasonNotToFill(stored);
-      if (full !== undefined) return toastWarning(full);
-      const added = filledUp(lines, offerOf(kind));
-      const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
-      if (added) change(added.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })));
-      else toastWarning(t`No more pieces of these lines bring the last container into its window.`);
-    });
-  const order = () =>
-    settled(({ rows, today }) => {
-      const fault = faultOf(checkedLoad(rows, today, kind));
-      if (fault === undefined) setOrdering(true);
-      else toastWarning(fault);
-    });
-  // What is pressed while the list is on its way counts, and is answered when it is there.
-  const unlessBusy = (reasonOf: (shown: CheckedLoad) => string | undefined) => {
-    if (isBusy) return undefined;
-    return load ? reasonOf(load) : nothingChecked;
-  };
-  const actions: PageAction[] = [
-    {
-      id: 'here.remove',
-      label: msg`Take checked lines off`,
-      icon: Trash2,
-      hotkey: 'shift+t',
-      disabledReason: checked.length === 0 ? nothingChecked : undefined,
-      run: () => void remove(checked.map(({ id }) => id)),
-    },
-    {
-      id: 'here.fillUp',
-      label: msg`Fill up`,
-      icon: PackagePlus,
-      hotkey: 'u',
-      disabledReason: unlessBusy(reasonNotToFill),
-      run: () => void fillUp(),
-    },
-    {
-      id: 'here.order',
-      label: msg`Make a purchase order`,
-      icon: FilePlus2,
-      hotkey: 'o',
-      variant: 'primary',
-      disabledReason: unlessBusy(faultOf),
-      run: () => void order(),
-    },
-  ];
   return (
     <div className="page">
       <div className="page-head">

@@ -1,0 +1,17 @@
+import type { Briefing } from '../../../../shared/areas/dashboard/briefing-calls';
+import { openStages } from '../../../../shared/areas/order/order-status';
+import { href } from '../../../../shared/pages';
+import { reportPath } from '../../../../shared/reports/paths';
+
+/** Where the rows behind each number are. */
+export function briefingPaths({ arriving }: Briefing) {
+  return {
+    toDos: href('ToDoReminder'),
+    approvals: href('ToDoReminder'),
+    late: href('Order', { stages: openStages.join(','), lateOnly: 'true' }),
+    arriving: reportPath('containerTracking', { statuses: ['atSea'], etaFrom: arriving.from, etaTo: arriving.to }),
+    overdue: href('Customer', { overdueOnly: 'true' }),
+    birthdays: href('Contacts'),
+    recommendations: href('ProductRecommendation', { state: 'open' }),
+  };
+}

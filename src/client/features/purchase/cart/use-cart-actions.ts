@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { FilePlus2, PackagePlus, Trash2 } from 'lucide-react';
+import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
+import { filledUp } from '../../../../shared/areas/purchase/container-fill';
+import { offerOf } from '../../../../shared/loading/container-kinds';
+import type { ContainerOffer } from '../../../../shared/loading/problem';
+import type { PageAction } from '../../../page/PageActions';
+import { toastWarning } from '../../../state/toasts';
+import { piecesProblem } from './CheckTable';
+import { type CheckedLoad, checkedLoad } from './checked-load';
+import type { useCheckList } from './use-check-list';
+
+interface Checked {
+  list: ReturnType<typeof useCheckList>;
+  /** What is checked; null until the list is there. */
+  load: CheckedLoad | null;
+  kind: ContainerOffer['kind'];
+  /** By line, what was typed as its pieces and is no number. */
+  unread: ReadonlyMap<number, string>;
+  /** Asks for what else a purchase order needs. */
+  onOrder: () => void;
+}
+
+/** What is done with the checked lines: taken off the list, brought to full containers, ordered. */
+export function useCartActions({ list, load, kind, unread, onOrder }: Checked): PageAction[] {
+  const { t, i18n } = useLingui();
+  const { change, isBusy, remove, settled } = list;
+  const checked = load?.checked ?? [];
+  const nothingChecked = t`Check lines first.`;
+  const unreadOf = ({ checked: lines }: CheckedLoad) => {
+    const line = lines.find(({ id }) => unread.has(id));
+    return line && `${line.code}: ${piecesProblem(i18n)}`;
+  };
+  const reasonNotToFill = (shown: CheckedLoad) => {
+    const { checked: lines, cuft, isBelow } = shown;
+    if (lines.length === 0) return nothingChecked;
+    const fault = unreadOf(shown);
+    if (fault) return fault;
+    if (cuft === 0) return t`The cube of these lines is not known.`;
+    return isBelow ? undefined : t`The containers are within their window already.`;
+  };
+  const faultOf = (shown: CheckedLoad) => {
+    const [invalid] = shown.invalid;
+    if (shown.checked.length === 0) return nothingChecked;
+    return unreadOf(shown) ?? (invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`);
+  };
+  const fillUp = () =>
+    settled(({ rows, today }) => {
+      const stored = checkedLoad(rows, today, kind);
+      const { lines } = stored;
+      const full = reasonNotToFill(stored);
+      if (full !== undefined) return toastWarning(full);
+      const added = filledUp(lines, offerOf(kind));
+      const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
+      if (added) change(added.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })));
+      else toastWarning(t`No more pieces of these lines bring the last container into its window.`);
+    });
+  const order = () =>
+    settled(({ rows, today }) => {
+      const fault = faultOf(checkedLoad(rows, today, kind));
+      if (fault === undefined) onOrder();
+      else toastWarning(fault);
+    });
+  // What is pressed while the list is on its way counts, and is answered when it is there.
+  const unlessBusy = (reasonOf: (shown: CheckedLoad) => string | undefined) => {
+    if (isBusy) return undefined;
+    return load ? reasonOf(load) : nothingChecked;
+  };
+  return [
+    {
+      id: 'here.remove',
+      label: msg`Take checked lines off`,
+      icon: Trash2,
+      hotkey: 'shift+t',
+      disabledReason: checked.length === 0 ? nothingChecked : undefined,
+      run: () => void remove(checked.map(({ id }) => id)),
+    },
+    {
+      id: 'here.fillUp',
+      label: msg`Fill up`,
+      icon: PackagePlus,
+      hotkey: 'u',
+      disabledReason: unlessBusy(reasonNotToFill),
+      run: () => void fillUp(),
+    },
+    {
+      id: 'here.order',
+      label: msg`Make a purchase order`,
+      icon: FilePlus2,
+      hotkey: 'o',
+      variant: 'primary',
+      disabledReason: unlessBusy(faultOf),
+      run: () => void order(),
+    },
+  ];
+}
