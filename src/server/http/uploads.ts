@@ -45,30 +45,11 @@ type Verb = (request: FastifyRequest, reply: FastifyReply, user: SessionUser) =>
 
 /** Uploads that go on where they broke off: the verbs of tus 1.0 with creation and termination. */
 export function mountUploads(app: FastifyInstance, options: MountOptions): void {
-  const { db, services, pulse } = options;
+  const { db, services } = options;
   const { files } = services;
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
 
-  const verb = (work: Verb) => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(version);
-    let language = languageOfHeader(request.headers['accept-language']);
-    try {
-      refuseForeignSites(request);
-      refuseWhileAway(pulse);
-      const user = await options.authenticate(request, 'used');
-      if (!user) throw new AppError('session.invalid');
-      language ??= user.language;
-      if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
-      return await work(request, reply, user);
-    } catch (error) {
-      // What has come whole is destroyed, too, once it is read: then it is not the line that failed.
-      const isCut = request.raw.destroyed && !request.raw.complete && !(error instanceof AppError);
-      const failed = isCut ? new AppError('file.cutOff') : failureOf(error, request, options);
-      // What is still coming is not read to its end.
-      if (!request.raw.readableEnded) reply.header('connection', 'close');
-      return reply.code(statuses[failed.code] ?? 422).send(failure(failed, i18nOf(language ?? defaultLanguage)));
-    }
-  };
+  const verb = verbsOf(options);
   const url = `/api${uploadPath}`;
 
   app.options(url, (_request, reply) =>
@@ -147,6 +128,30 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
     return reply.code(204).send();
   };
   app.delete(`${url}/:id`, verb(end));
+}
+
+/** Each verb is for who is logged in, and says in the words of the protocol why it is refused. */
+function verbsOf(options: MountOptions) {
+  return (work: Verb) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(version);
+    let language = languageOfHeader(request.headers['accept-language']);
+    try {
+      refuseForeignSites(request);
+      refuseWhileAway(options.pulse);
+      const user = await options.authenticate(request, 'used');
+      if (!user) throw new AppError('session.invalid');
+      language ??= user.language;
+      if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
+      return await work(request, reply, user);
+    } catch (error) {
+      // What has come whole is destroyed, too, once it is read: then it is not the line that failed.
+      const isCut = request.raw.destroyed && !request.raw.complete && !(error instanceof AppError);
+      const failed = isCut ? new AppError('file.cutOff') : failureOf(error, request, options);
+      // What is still coming is not read to its end.
+      if (!request.raw.readableEnded) reply.header('connection', 'close');
+      return reply.code(statuses[failed.code] ?? 422).send(failure(failed, i18nOf(language ?? defaultLanguage)));
+    }
+  };
 }
 
 function idOf(request: FastifyRequest): string {

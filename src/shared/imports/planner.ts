@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { ownerFieldOf } from '../entity/naming';
-import { type Problem, problemOf } from '../entity/problem';
+import type { Problem } from '../entity/problem';
+import { codesOf, codesOfSeveral, customerOf, isAmbiguous, isUnknown, type NewName, newNames } from './meant-records';
 import { changedFields, type Known, type RecordOfRows, type RowToPlan, type Unheeded } from './planned';
 import { pathReader } from './questions';
 import type { CheckedRow, PresentRow } from './rows';
-import { joinedCodes, namesIn } from './several-names';
 import {
   asCalledBy,
   type Fault,
   fieldKeys,
-  type ImportField,
   type ImportPart,
   type ImportTarget,
   type ImportValue,
@@ -26,8 +24,6 @@ export type TakenRow = CheckedRow & {
   about?: string | undefined;
 };
 
-const isUnknown: Problem = { message: msg`is not known`, values: {} };
-const isAmbiguous: Problem = { message: msg`is what several are called: write the code`, values: {} };
 const movedOn: Problem = { message: msg`was changed by somebody else meanwhile`, values: {} };
 const isGone: Problem = { message: msg`was deleted by somebody else meanwhile`, values: {} };
 const existsNow: Problem = { message: msg`was created by somebody else meanwhile`, values: {} };
@@ -77,26 +73,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
       const path = readers.get(part)?.(of);
       return path ? known.stored(part).get(joinedKey(path)) : undefined;
     };
-    const added: NewName[] = [];
-    for (const field of references) {
-      const codes = codesOf(field, values, known, storedRow(field.part));
-      // Of several that bear the name of what a record lies in the one is meant that it is stored with.
-      const isStored = (code: string) => storedRow(field.part, { ...values, [field.key]: code }) !== undefined;
-      const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
-      if (!found) continue;
-      const named = found.length === 0 ? names(field, String(values[field.key])) : undefined;
-      if (found.length === 1) values[field.key] = found[0] ?? null;
-      else if (named && 'message' in named) fault(field.key, named);
-      else if (named) {
-        values[field.key] = named.code;
-        added.push(named);
-      } else fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
-    }
-    for (const field of severalReferences) {
-      const found = codesOfSeveral(field, values[field.key], known, storedRow(field.part));
-      if (typeof found === 'string') values[field.key] = found;
-      else if (found) fault(field.key, found);
-    }
+    const added = settleReferences(values, storedRow, fault);
     number(values);
     const stored = (part: string) => storedRow(part)?.values;
     const called = (part: string, field: string) => storedRow(part)?.called?.[field]?.[0];
@@ -136,6 +113,35 @@ export function newPlanner(target: ImportTarget, known: Known) {
     }
     for (const each of all) keep(row.row, each, all);
     return { ...checked, kind: 'unchanged', about: about?.part.name };
+  }
+
+  /** Puts codes in the place of what the row calls the records it refers to; those it adds by their names are answered. */
+  function settleReferences(
+    values: Record<string, ImportValue>,
+    storedRow: (part: string, of?: ImportValues) => PresentRow | undefined,
+    fault: (key: string, problem: Problem) => void,
+  ): NewName[] {
+    const added: NewName[] = [];
+    for (const field of references) {
+      const codes = codesOf(field, values, known, storedRow(field.part));
+      // Of several that bear the name of what a record lies in the one is meant that it is stored with.
+      const isStored = (code: string) => storedRow(field.part, { ...values, [field.key]: code }) !== undefined;
+      const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
+      if (!found) continue;
+      const named = found.length === 0 ? names(field, String(values[field.key])) : undefined;
+      if (found.length === 1) values[field.key] = found[0] ?? null;
+      else if (named && 'message' in named) fault(field.key, named);
+      else if (named) {
+        values[field.key] = named.code;
+        added.push(named);
+      } else fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
+    }
+    for (const field of severalReferences) {
+      const found = codesOfSeveral(field, values[field.key], known, storedRow(field.part));
+      if (typeof found === 'string') values[field.key] = found;
+      else if (found) fault(field.key, found);
+    }
+    return added;
   }
 
   /** Rows are numbered in the order of the file, rejected ones too: once mended, a row keeps its number. */
@@ -231,83 +237,6 @@ export function newPlanner(target: ImportTarget, known: Known) {
   }
 
   return { take, records, unheeded };
-}
-
-/** A record to be added because a row calls it by a name nobody knows. */
-interface NewName {
-  part: ImportPart;
-  code: string;
-}
-
-/** Finds what a name that nobody knows adds, spelled as the first row did, or why it cannot be a code; nothing where names add nothing. */
-function newNames({ parts }: ImportTarget, { mayWrite }: Known) {
-  const spelled = new Map<string, string>();
-  return ({ field }: ImportField, name: string): NewName | Problem | undefined => {
-    const part = parts.find((each) => field.kind === 'reference' && each.name === field.to);
-    const ofCode = part?.entity.fields.code;
-    if (!part?.entity.addedByFiles || !ofCode || !mayWrite(part.name)) return undefined;
-    const [issue] = ofCode.schema.safeParse(name, { reportInput: true }).error?.issues ?? [];
-    if (issue) return problemOf(issue);
-    const key = joinedKey([part.name, name.toLowerCase()]);
-    const code = spelled.get(key) ?? name;
-    spelled.set(key, code);
-    return { part, code };
-  };
-}
-
-/**
- * The codes that a reference may mean: what the row's customer calls so, the code itself, else what the stored record refers to
- * already, which may be out of reach and share its name with others, else whatever is called so. Undefined where nothing was
- * asked about it.
- */
-function codesOf(
-  { key, name, field }: ImportField,
-  values: ImportValues,
-  { codes }: Known,
-  stored: PresentRow | undefined,
-): readonly string[] | undefined {
-  const given = values[key];
-  if (typeof given !== 'string') return undefined;
-  const known = codes.get(key);
-  const within = ownerFieldOf(field);
-  // Which customer that is may be known by then.
-  const called = within === undefined ? undefined : String(values[within]);
-  const owner = within === undefined ? customerOf(values) : (codes.get(within)?.get(called ?? '')?.[0] ?? called);
-  const theirs = known?.get(asCalledBy(owner, given));
-  if (theirs) return theirs;
-  // What is told apart within others is nothing by a name that another one uses.
-  const found = within === undefined ? known?.get(given) : known && [];
-  const isGiven = (text: string) => text.toLowerCase() === given.toLowerCase();
-  const code = found?.find(isGiven);
-  if (code !== undefined) return [code];
-  const own = stored?.values[name];
-  return typeof own === 'string' && [own, ...(stored?.called?.[name] ?? [])].some(isGiven) ? [own] : found;
-}
-
-/** The code of the customer whose row it is. */
-const customerOf = (values: ImportValues): ImportValue | undefined => values['customer.code'] ?? values.customerId;
-
-/**
- * The codes of all that a cell of several references names, as one value, or what is wrong with one of them. Of those that
- * share a name the one is meant that the stored record refers to.
- */
-function codesOfSeveral(
-  { key, name }: ImportField,
-  given: ImportValue | undefined,
-  { codes }: Known,
-  stored: PresentRow | undefined,
-): string | Problem | null {
-  if (typeof given !== 'string') return null;
-  const own = new Set(namesIn(String(stored?.values[name] ?? '')));
-  const found: string[] = [];
-  for (const called of namesIn(given)) {
-    const meant = codes.get(key)?.get(called);
-    if (!meant) return null;
-    const [code, ...others] = meant.length > 1 ? meant.filter((each) => own.has(each)) : meant;
-    if (code === undefined || others.length > 0) return meant.length > 1 ? isAmbiguous : isUnknown;
-    found.push(code);
-  }
-  return joinedCodes(found);
 }
 
 /** A row of which nothing more can be said. */

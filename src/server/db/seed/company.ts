@@ -69,36 +69,12 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'customer', rowsOf(buyers));
   const people = contacts({ seed, customers: buyers, today });
   await copyEntityRows(client, 'contact', people);
-  const catalogue = items(models);
-  for (const [table, rows] of Object.entries(catalogue)) {
-    await copyEntityRows(client, table as keyof typeof catalogue, rows); // Object.entries forgets its keys
-  }
   const keeper = company.accountRoles.find(({ role }) => role === 'catalogueAdmin');
-  if (keeper) await loadSwatches(client, catalogue.cover, keeper.accountId);
-  await copyEntityRows(client, 'model', rowsOf(models));
-  if (keeper) await loadModelPictures(client, models, keeper.accountId);
-  const sold = commodities(models);
-  await copyEntityRows(client, 'commodity', sold);
-  const priced = prices({ seed, commodities: sold, models, today });
-  await copyEntityRows(client, 'price', priced);
-  await copyEntityRows(
-    client,
-    'material',
-    models.flatMap((model) => model.materials),
-  );
+  const { sold, priced } = await loadCatalogue(client, { seed, models, keeperId: keeper?.accountId, today });
 
   const visits = { seed, customers: buyers, organisation: company, today };
   await copyEntityRows(client, 'deputy', deputies(visits));
-  const shows = markets(visits);
-  await copyEntityRows(client, 'market', shows);
-  const booked = reservations(visits);
-  await copyEntityRows(client, 'reservation', booked);
-  await copyEntityRows(client, 'reservationVisit', visitsAtShows(visits, booked));
-  const orderable = orderableStyles({ seed, models, markets: shows, commodities: sold });
-  await copyEntityRows(client, 'orderableStyle', orderable);
-  await copyEntityRows(client, 'bonusRate', bonusRates(seed, orderable));
-  await copyEntityRows(client, 'bonusShare', bonusShares(company));
-  await copyEntityRows(client, 'specificationName', specificationNames(buyers, shows));
+  const { shows, booked, orderable } = await loadShows(client, visits, { models, sold });
   const atShows = showOrders({ seed, markets: shows, reservations: booked });
 
   const partners = ediPartners(buyers, today);
@@ -192,6 +168,54 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'receivedMail', received);
   await copyRows(client, 'receivedSource', receivedSourceColumns, receivedSources(received));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
+}
+
+interface Catalogue {
+  seed: number;
+  models: ReturnType<typeof products>;
+  /** Who keeps its pictures. */
+  keeperId: number | undefined;
+  today: Day;
+}
+
+/** Loads what is sold and at which prices, with pictures where somebody keeps them. */
+async function loadCatalogue(client: pg.Client, { seed, models, keeperId, today }: Catalogue) {
+  const catalogue = items(models);
+  for (const [table, rows] of Object.entries(catalogue)) {
+    await copyEntityRows(client, table as keyof typeof catalogue, rows); // Object.entries forgets its keys
+  }
+  if (keeperId !== undefined) await loadSwatches(client, catalogue.cover, keeperId);
+  await copyEntityRows(client, 'model', rowsOf(models));
+  if (keeperId !== undefined) await loadModelPictures(client, models, keeperId);
+  const sold = commodities(models);
+  await copyEntityRows(client, 'commodity', sold);
+  const priced = prices({ seed, commodities: sold, models, today });
+  await copyEntityRows(client, 'price', priced);
+  await copyEntityRows(
+    client,
+    'material',
+    models.flatMap((model) => model.materials),
+  );
+  return { sold, priced };
+}
+
+/** Loads the shows, who comes to them, and what may be ordered there. */
+async function loadShows(
+  client: pg.Client,
+  visits: Parameters<typeof visitsAtShows>[0],
+  { models, sold }: Pick<Catalogue, 'models'> & { sold: ReturnType<typeof commodities> },
+) {
+  const shows = markets(visits);
+  await copyEntityRows(client, 'market', shows);
+  const booked = reservations(visits);
+  await copyEntityRows(client, 'reservation', booked);
+  await copyEntityRows(client, 'reservationVisit', visitsAtShows(visits, booked));
+  const orderable = orderableStyles({ seed: visits.seed, models, markets: shows, commodities: sold });
+  await copyEntityRows(client, 'orderableStyle', orderable);
+  await copyEntityRows(client, 'bonusRate', bonusRates(visits.seed, orderable));
+  await copyEntityRows(client, 'bonusShare', bonusShares(visits.organisation));
+  await copyEntityRows(client, 'specificationName', specificationNames(visits.customers, shows));
+  return { shows, booked, orderable };
 }
 
 /** Loads countries, departments, people and their roles. */
