@@ -10,7 +10,7 @@ import type { TableWorker } from '../../workers/table/worker';
 
 export type { Progress } from '../../workers/packing/engine/progress';
 export type { FileRequest, WrittenFile } from '../../workers/table/file';
-export type { Loaded, LoadRequest } from '../../workers/table/load';
+export type { Loaded } from '../../workers/table/load';
 export type { PickedRows, TableRow } from '../../workers/table/table';
 export type { ConsoleWorker, PackingWorker, TableWorker };
 

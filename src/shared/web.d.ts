@@ -12,6 +12,10 @@ declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
 
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string;
+}
+
 declare class URLSearchParams {
   constructor(entries: readonly (readonly [name: string, value: string])[]);
   get(name: string): string | null;

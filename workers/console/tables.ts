@@ -1,23 +1,14 @@
 import { bool as boolean, dateDay, dictionary, float64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
 import type { AnswerValue } from '../../src/shared/console/answer';
 import type { ColumnType } from '../../src/shared/console/column-type';
-import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
+import { type ReportRead, readReport, type StreamedCall } from '../../src/shared/reports/read-report';
 import { type Engine, messageOf, spelt, type TableName } from './engine';
 import { type FilledColumn, Filling } from './filling';
 
-/** A streamed call, ready to be made. */
-export interface StreamedCall {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
 export type TableLoaded =
-  | { ok: true; end: ReportEnd }
-  | { ok: false; reason: 'refused'; status: number; body: unknown }
-  | { ok: false; reason: 'failed'; failure: ReportFailure }
+  | ReportRead
   | { ok: false; reason: 'engine'; message: string }
-  | { ok: false; reason: 'broken' | 'cancelled' };
+  | { ok: false; reason: 'cancelled' };
 
 interface Loading {
   table: TableName;
@@ -57,23 +48,7 @@ async function stream(
 ): Promise<TableLoaded> {
   const { url, headers, body } = call;
   const response = await fetch(url, { method: 'POST', headers, body, signal });
-  const isRefused = response.headers.get('content-type')?.includes('json') || !response.body;
-  if (isRefused) return { ok: false, reason: 'refused', status: response.status, body: await response.json() };
-  const frames = new FrameReader();
-  const reader = response.body.getReader();
-  let bytes = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    bytes += read.value.length;
-    onRows(bytes);
-    for (const frame of frames.add(read.value)) {
-      if (frame.kind !== 'rows') {
-        const said = JSON.parse(new TextDecoder().decode(frame.body));
-        return frame.kind === 'end' ? { ok: true, end: said } : { ok: false, reason: 'failed', failure: said };
-      }
-      await filling.add(frame.body);
-    }
-  }
-  return { ok: false, reason: 'broken' };
+  return readReport(response, { onPiece: onRows, onSegment: (segment) => filling.add(segment) });
 }
 
 export type GivenColumn = Pick<FilledColumn, 'name' | 'type'>;

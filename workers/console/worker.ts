@@ -1,9 +1,10 @@
 import engineWorkerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import { expose } from 'comlink';
+import type { StreamedCall } from '../../src/shared/reports/read-report';
 import { type Asking, type Engine, startEngine } from './engine';
 import type { FilledColumn } from './filling';
-import { dropTable, fillTable, type GivenTable, loadTable, type StreamedCall, type TableLoaded } from './tables';
+import { dropTable, fillTable, type GivenTable, loadTable, type TableLoaded } from './tables';
 
 // The engine has a worker of its own below this one, so that reading answers never waits for it; ending this one ends both.
 let starting: Promise<Engine> | null = null;

@@ -1,20 +1,10 @@
 import { type Column, tableFromIPC } from '@uwdata/flechette';
-import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
+import { type ReportRead, readReport, type StreamedCall } from '../../src/shared/reports/read-report';
 import type { SegmentColumn } from './columns';
 import type { Table } from './table';
 
-/** How a load ended. A broken connection is `broken`; a refusal of the call itself carries its envelope. */
-export type Loaded =
-  | { ok: true; end: ReportEnd }
-  | { ok: false; reason: 'failed'; failure: ReportFailure }
-  | { ok: false; reason: 'refused'; status: number; body: unknown }
-  | { ok: false; reason: 'broken' | 'cancelled' };
-
-export interface LoadRequest {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
+/** How a load ended. */
+export type Loaded = ReportRead | { ok: false; reason: 'cancelled' };
 
 /** How much of a report has come. */
 export interface LoadProgress {
@@ -25,29 +15,17 @@ export interface LoadProgress {
 /** Fetches a report and appends every segment as it arrives; `onProgress` hears of each. */
 export async function load(
   table: Table,
-  { url, headers, body }: LoadRequest,
+  { url, headers, body }: StreamedCall,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: LoadProgress) => void },
 ): Promise<Loaded> {
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal });
-    const isRefused = response.headers.get('content-type')?.includes('json') || !response.body;
-    if (isRefused) return { ok: false, reason: 'refused', status: response.status, body: await response.json() };
-    const frames = new FrameReader();
-    const reader = response.body.getReader();
-    let bytes = 0;
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      bytes += read.value.length;
-      for (const frame of frames.add(read.value)) {
-        if (frame.kind === 'rows') {
-          table.append(segmentOf(frame.body));
-          onProgress({ rows: table.rows, bytes });
-        } else {
-          const said = JSON.parse(new TextDecoder().decode(frame.body));
-          return frame.kind === 'end' ? { ok: true, end: said } : { ok: false, reason: 'failed', failure: said };
-        }
-      }
-    }
-    return { ok: false, reason: 'broken' };
+    return await readReport(response, {
+      onSegment(segment, bytes) {
+        table.append(segmentOf(segment));
+        onProgress({ rows: table.rows, bytes });
+      },
+    });
   } catch {
     // fetch rejects where the connection breaks or is given up; there is nothing else it could mean.
     return { ok: false, reason: signal.aborted ? 'cancelled' : 'broken' };

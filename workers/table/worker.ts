@@ -1,7 +1,8 @@
 import { expose } from 'comlink';
+import type { StreamedCall } from '../../src/shared/reports/read-report';
 import type { TableColumn, TableView } from '../../src/shared/table/view';
 import { type FileRequest, type WrittenFile, writeFile } from './file';
-import { type Loaded, type LoadProgress, type LoadRequest, load } from './load';
+import { type Loaded, type LoadProgress, load } from './load';
 import { type PickedRows, Table } from './table';
 
 // One worker holds one table; ending it gives its memory back.
@@ -12,7 +13,7 @@ let writing: AbortController | null = null;
 const api = {
   /** Loads a report into an empty table; `onProgress` hears how much there is after each part. */
   async load(
-    { columns, request }: { columns: readonly TableColumn[]; request: LoadRequest },
+    { columns, request }: { columns: readonly TableColumn[]; request: StreamedCall },
     onProgress: (progress: LoadProgress) => void,
   ): Promise<Loaded> {
     loading?.abort();

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Hitch } from '../../shared/areas/service/hitches';
 import type { Db } from '../db/connect';
+import type { ServiceTables } from '../db/service-tables';
 import type { Delivery } from '../outside/delivery';
 import type { JobContext, Result } from './jobs/job-handler';
 
@@ -109,4 +110,15 @@ export async function givenUp<D extends Stored>(db: Db, outbox: Outbox): Promise
       and not exists (select from job where job.id = document.job_id and job.state in ('waiting', 'running'))
     returning *`.execute(db);
   return rows;
+}
+
+/** What writes into an outbox what becomes of a document. */
+export function setterOf<O extends 'ediDocument' | 'erpDocument'>(outbox: O) {
+  return async (db: Db, id: number, changes: Updateable<ServiceTables[O]>): Promise<void> => {
+    await db
+      .updateTable<'ediDocument' | 'erpDocument'>(outbox)
+      .set({ ...changes, changedAt: new Date() })
+      .where('id', '=', id)
+      .execute();
+  };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LoadRequest } from '../../workers';
+import type { StreamedCall } from '../../../shared/reports/read-report';
 import { LargeTable } from './large-table';
 
 type OnProgress = (progress: { rows: number; bytes: number }) => void;
@@ -26,7 +26,7 @@ const worker = {
 const { startTableWorker } = vi.hoisted(() => ({ startTableWorker: vi.fn() }));
 vi.mock('../../workers', () => ({ startTableWorker }));
 
-const request = { path: '/report' } as unknown as LoadRequest; // handed on as it is
+const request = { path: '/report' } as unknown as StreamedCall; // handed on as it is
 const view = (quick: string) => ({ sort: [], filters: {}, quick });
 let table: LargeTable;
 

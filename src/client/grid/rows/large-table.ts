@@ -1,9 +1,9 @@
 import { proxy } from 'comlink';
+import type { StreamedCall } from '../../../shared/reports/read-report';
 import type { TableColumn, TableView } from '../../../shared/table/view';
 import {
   type FileRequest,
   type Loaded,
-  type LoadRequest,
   type PickedRows,
   type RunningWorker,
   startTableWorker,
@@ -47,7 +47,7 @@ export class LargeTable {
   };
 
   /** Loads the table anew, in place of what it holds. Rejects where the worker breaks down. */
-  async load(columns: readonly TableColumn[], request: LoadRequest): Promise<Loaded> {
+  async load(columns: readonly TableColumn[], request: StreamedCall): Promise<Loaded> {
     this.#worker ??= startTableWorker();
     const worker = this.#worker;
     const run = ++this.#run;

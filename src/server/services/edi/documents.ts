@@ -1,9 +1,10 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
 import type { EdiConnection } from '../../outside/edi';
 import type { Jobs } from '../jobs/jobs';
+import { setterOf } from '../outbox';
 
 export type StoredDocument = Selectable<ServiceTables['ediDocument']>;
 
@@ -30,14 +31,4 @@ export async function queueDocument(db: Db, jobs: Jobs, { id, by }: { id: number
 }
 
 /** Writes what becomes of a document. */
-export async function setDocument(
-  db: Db,
-  id: number,
-  changes: Updateable<ServiceTables['ediDocument']>,
-): Promise<void> {
-  await db
-    .updateTable('ediDocument')
-    .set({ ...changes, changedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
+export const setDocument = setterOf('ediDocument');

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { erpLimits } from '../../../shared/areas/erp/limits';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
@@ -6,6 +6,7 @@ import { lockedRow } from '../../db/edit';
 import type { ServiceTables } from '../../db/service-tables';
 import type { Erp } from '../../outside/erp';
 import type { Jobs } from '../jobs/jobs';
+import { setterOf } from '../outbox';
 
 export type StoredDocument = Selectable<ServiceTables['erpDocument']>;
 
@@ -15,17 +16,7 @@ export function erpOf({ erpUrl, erpUser, erpPassword }: Config): Erp | null {
 }
 
 /** Writes what becomes of a document. */
-export async function setDocument(
-  db: Db,
-  id: number,
-  changes: Updateable<ServiceTables['erpDocument']>,
-): Promise<void> {
-  await db
-    .updateTable('erpDocument')
-    .set({ ...changes, changedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
+export const setDocument = setterOf('erpDocument');
 
 /** Has a document sent by a new job, which alone may do so from now on. */
 export async function sendByJob(
