@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
-import { forgetPageState, PageTabContext, pageTab } from '../state/page';
-import { queries } from '../state/queries';
+import { PageTabContext, pageTab } from '../state/page';
 import { FilterBar, type ListFilter } from './FilterBar';
 import type { FilterValues } from './use-filters';
 
@@ -39,12 +39,7 @@ const chips = () => [...document.querySelectorAll('.filter > span:first-child')]
 const press = (label: string) =>
   act(async () => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('filters in use stand there, those not chosen yet as well, and each can be taken away', async () => {
   await open({ text: 'bas', from: '', late: 'true' });

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show, submit, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { Call } from '../../shared/api/call';
 import { commitment } from '../../shared/areas/market/commitment';
 import { recordCalls } from '../../shared/areas/record/calls';
@@ -10,8 +11,6 @@ import { crudCallsOf } from '../../shared/entity/crud';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import type { NewRecordAsked } from '../state/new-record';
-import { forgetPageState } from '../state/page';
-import { queries } from '../state/queries';
 import { AddRecordDialog } from './AddRecordDialog';
 
 vi.mock('../api/send');
@@ -37,11 +36,8 @@ beforeEach(() => {
   ask.mockImplementation(async (call, input) => (answers.get(call.path)?.(input) ?? new Promise(() => {})) as never);
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  forgetPageState();
-  queries.clear();
-  vi.resetAllMocks();
 });
 
 test('what was typed to find a record is what the new one is called, and whoever asked for it hears of it', async () => {

@@ -5,6 +5,7 @@ import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { gridHandle, gridShown } from '../../../tests/support/stand-in-grid';
 import type { Call } from '../../shared/api/call';
 import { type ListPageName, listOf } from '../../shared/areas/all';
@@ -87,12 +88,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  forgetPageState();
-  queries.clear();
   getDefaultStore().set(newRecordsAskedAtom, []);
-  vi.resetAllMocks();
 });
 
 test('who may only read a list selects and exports, and neither adds, edits, moves nor removes', async () => {

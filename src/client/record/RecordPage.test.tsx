@@ -5,6 +5,7 @@ import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { quote } from '../../shared/areas/quote/quote';
@@ -66,13 +67,10 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
   i18n.activate('en');
-  forgetPageState();
-  queries.clear();
   getDefaultStore().set(newRecordsAskedAtom, []);
-  vi.resetAllMocks();
 });
 
 test('the record of the address is shown by its code and its name', async () => {

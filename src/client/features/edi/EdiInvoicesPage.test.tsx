@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { type EdiInvoiceRow, ediCalls } from '../../../shared/areas/edi/calls';
 import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
-import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
@@ -33,13 +33,7 @@ beforeEach(async () => {
   page = await show(<EdiInvoicesPage />);
   await settled();
 });
-afterEach(async () => {
-  await page.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('only what fits the selected invoices is offered', async () => {
   const offered = async (...rows: EdiInvoiceRow[]) => {

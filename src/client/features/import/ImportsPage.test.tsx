@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { importCalls, type PastImport } from '../../../shared/areas/import/calls';
 import { recordCalls } from '../../../shared/areas/record/calls';
 import { importTargetOf } from '../../../shared/imports/targets';
@@ -11,7 +12,6 @@ import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { useImport } from '../../imports/use-import';
 import { PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
 import ImportsPage from './ImportsPage';
 
@@ -46,13 +46,7 @@ beforeEach(() => {
     return { rows: customers.filter(({ id, code }) => ids.includes(id) || code === text), more: false };
   });
 });
-afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 async function open(query: Record<string, string> = {}) {
   page = await show(

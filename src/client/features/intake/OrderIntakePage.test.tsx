@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { filterShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { orderIntakeCalls } from '../../../shared/areas/intake/calls';
@@ -11,8 +12,7 @@ import { href } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
 import { keepCalendar } from '../../state/calendar';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import OrderIntakeDetailPage from './OrderIntakeDetailPage';
 import OrderIntakePage from './OrderIntakePage';
 import OrderIntakeSubDetailPage from './OrderIntakeSubDetailPage';
@@ -24,12 +24,7 @@ vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in
 const intakeTotals = ['orders', 'pieces', 'cube', 'amount', 'openOrders', 'openAmount'];
 let end = async () => {};
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test.each([
   ['2026-11-26', '2025-12-01'],

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { inventoryCalls, type ReportView, type StockRow } from '../../../shared/areas/inventory/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
@@ -57,14 +58,9 @@ const ordered = () =>
 
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
+  await leaveNothing(page);
   history.replaceState(null, '', '/');
   storeLanguage('en');
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 
 test('above the list stands what there is, what runs out, what comes and what would be ordered', async () => {

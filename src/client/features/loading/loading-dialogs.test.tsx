@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../tests/support/loading';
 import { type LoadingOrder, loadingCalls } from '../../../shared/areas/loading/calls';
 import { loadingFileCalls } from '../../../shared/areas/loading/file-calls';
@@ -12,8 +13,6 @@ import { orderStageNames } from '../../../shared/areas/order/order-status';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import { href } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { settingsAtom } from '../../state/settings';
 import { toastError } from '../../state/toasts';
 import { AddOrdersDialog } from './cartons/AddOrdersDialog';
@@ -36,13 +35,8 @@ vi.mock('../../state/toasts');
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   getDefaultStore().set(settingsAtom, { length: 'cm', volume: 'cuft' });
-  vi.resetAllMocks();
 });
 async function start(shown: ReactNode) {
   page = await show(shown);

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { mediaCalls } from '../../../shared/areas/media/calls';
 import { mediaItem } from '../../../shared/areas/media/media-item';
@@ -13,7 +14,6 @@ import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { BulkEditDialog } from '../../grid/edits/BulkEditDialog';
 import { FileInPlace, ShownFile } from '../../page/files/FileView';
-import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError, toastSuccess } from '../../state/toasts';
@@ -54,14 +54,9 @@ beforeEach(() => {
   vi.mocked(FileInPlace).mockImplementation(({ id }) => <i data-file={id} />);
 });
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
+  await leaveNothing(page);
   location.hash = '';
-  queries.clear();
-  forgetPageState();
   narrowed.values = {};
-  vi.resetAllMocks();
 });
 const chosen = () => ask.mock.calls.flatMap(([call, input]) => (call === fileCalls.chooseMainPicture ? [input] : []));
 

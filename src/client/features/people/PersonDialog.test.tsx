@@ -2,13 +2,12 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { Person } from '../../../shared/areas/people/calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { roles } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { PersonConflict } from './PersonConflict';
 import { PersonDialog } from './PersonDialog';
 import { RoleChoice } from './RoleChoice';
@@ -35,12 +34,7 @@ const box = (label: string) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.querySelector('input');
 const toggle = (label: string) => act(async () => box(label)?.click());
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a person is edited with their roles, but for the name of the account, and has a history', async () => {
   await open(person());

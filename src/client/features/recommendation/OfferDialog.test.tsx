@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
@@ -10,7 +11,6 @@ import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { keepCalendar } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -64,11 +64,8 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  await page.end();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
-  vi.resetAllMocks();
 });
 
 test('a recommendation goes into a new quote as the first commodity that has a price', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, isOffered, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { runCommand } from '../../../../tests/support/page-keys';
 import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
 import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
@@ -18,8 +19,7 @@ import type { LargeTable } from '../../grid/rows/large-table';
 import { FilterBar } from '../../page/FilterBar';
 import { queryInConsole } from '../../state/console';
 import { copyText } from '../../state/copy-text';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import { settingsAtom } from '../../state/settings';
 import ReportPage from './ReportPage';
 import { useReport } from './use-report';
@@ -55,14 +55,9 @@ beforeEach(() => {
   vi.mocked(fetchData).mockResolvedValue([]);
 });
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   localStorage.clear();
   vi.useRealTimers();
-  vi.resetAllMocks();
 });
 
 const rest = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { bonusCalls } from '../../../shared/areas/market/bonus-calls';
 import { salesAnalysisCalls } from '../../../shared/areas/report/sales-analysis-calls';
 import { reportLimits } from '../../../shared/reports/limits';
@@ -30,13 +31,7 @@ beforeEach(() => {
   enter({ account: 'ann', roles: ['admin'] });
   vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
 });
-afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 async function choose(label: string, value: string) {
   const select = control<HTMLSelectElement>(label);
   await act(async () => {

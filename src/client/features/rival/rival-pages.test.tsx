@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { recordIs } from '../../../../tests/support/stand-in-record';
 import { type AnalysisView, type ComparedStyle, rivalCalls } from '../../../shared/areas/rival/calls';
@@ -15,8 +16,7 @@ import { ShareDialog } from '../../page/share/ShareDialog';
 import { keepCalendar } from '../../state/calendar';
 import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import AddGoodPage from './AddGoodPage';
 import AnalysisPage from './AnalysisPage';
 import { GoodRecord } from './GoodRecord';
@@ -77,13 +77,9 @@ beforeEach(() => {
   vi.mocked(fetchData).mockImplementation(async () => compared as never);
 });
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
   history.replaceState(null, '', '/');
-  vi.resetAllMocks();
 });
 
 const good = (given: object = {}) =>

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { jobCalls } from '../../../shared/areas/service/job-calls';
@@ -12,7 +13,6 @@ import { href } from '../../../shared/pages';
 import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
 import { openPage } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
@@ -38,13 +38,7 @@ beforeEach(async () => {
   page = await show(<OutboxPage />);
   await settled();
 });
-afterEach(async () => {
-  await page.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('only what fits the selected mails is offered', async () => {
   const offered = async (...rows: MessageRow[]) => {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { type AgendaTask, taskCalls } from '../../../shared/areas/task/calls';
 import { fetchData } from '../../api/send';
@@ -11,7 +12,6 @@ import { EditRecordDialog } from '../../record/EditRecordDialog';
 import { keepCalendar } from '../../state/calendar';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import MyTasksPage from './MyTasksPage';
@@ -59,11 +59,8 @@ async function start(given: object = {}) {
 }
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
 afterEach(async () => {
-  await page.end();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
-  vi.resetAllMocks();
 });
 
 test('the tasks of today are shown by what is late and what is due, with what is not shown', async () => {

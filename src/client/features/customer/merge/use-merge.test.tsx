@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
 import { type ForeseenMerge, mergeCalls } from '../../../../shared/areas/customer/merge-calls';
 import { fetchData } from '../../../api/send';
-import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
-import { queries } from '../../../state/queries';
+import { PageTabContext, pageTab } from '../../../state/page';
 import { reloadRecords } from '../../../state/record-changes';
 import { toastError } from '../../../state/toasts';
 import { useMerge } from './use-merge';
@@ -40,12 +40,7 @@ async function at(path: string) {
   ));
 }
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('the first customer of the address stays, the others become part of it, each once', async () => {
   ask.mockResolvedValue(foreseen);

@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cartonLine } from '../../../../../tests/support/loading';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
@@ -53,12 +54,7 @@ const order = (id: number, given: Partial<LoadingOrder> = {}): LoadingOrder => (
 const plans = [{ id: 1 }] as unknown as LoadingOrder['plans']; // only whether there are any is looked at
 const listed = () => draft.lines.map(({ id, label, length }) => [id, label, length]);
 
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('a pasted table comes into the list after what is there, with ids of its own', async () => {
   await start(plain, { ...emptyDraft, lines: [{ ...emptyLine('c4'), label: 'Old' }] });

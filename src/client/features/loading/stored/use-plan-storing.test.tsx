@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../../tests/support/loading';
 import { loadingCalls } from '../../../../shared/areas/loading/calls';
 import { errorCatalogue } from '../../../../shared/errors';
@@ -9,8 +10,7 @@ import { href } from '../../../../shared/pages';
 import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab, rememberedOf } from '../../../state/page';
-import { queries } from '../../../state/queries';
+import { PageTabContext, pageTab, rememberedOf } from '../../../state/page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -64,12 +64,7 @@ async function save(...given: Parameters<typeof storing.save>) {
 beforeEach(async () => {
   page = await show(tabAt(plain));
 });
-afterEach(async () => {
-  await page.end();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('a new plan is stored, and the page goes on under its own address as it stands', async () => {
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(7, 1));

@@ -3,6 +3,7 @@ import { i18n, setupI18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { keysShown } from '../../../../../tests/support/page-keys';
 import { termsOfTrade } from '../../../../shared/areas/customer/customer';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
@@ -77,12 +78,7 @@ beforeEach(() => {
     async (call) => (call === purchaseOrderCalls.getSignature ? { picture: signature } : answer) as never,
   );
 });
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('lines stand in both languages; the spec is said unless the name says it, a discount where there is one', async () => {
   await open();

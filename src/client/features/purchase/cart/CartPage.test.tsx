@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, type, why } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { Call } from '../../../../shared/api/call';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import type { LoadingPlan } from '../../../../shared/loading/plan';
@@ -11,7 +12,7 @@ import type { LoadingProblem } from '../../../../shared/loading/problem';
 import { fetchData } from '../../../api/send';
 import type { FormValues } from '../../../forms/use-entity-form';
 import { connectTabs } from '../../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
+import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastWarning } from '../../../state/toasts';
@@ -94,13 +95,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   vi.useRealTimers();
-  vi.resetAllMocks();
 });
 
 test('a list is of the customer one chooses, at the prices of the plant', async () => {

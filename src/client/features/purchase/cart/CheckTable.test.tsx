@@ -3,9 +3,9 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, show, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { CheckRow } from '../../../../shared/areas/purchase/check-calls';
 import { fetchData } from '../../../api/send';
-import { queries } from '../../../state/queries';
 import { CheckTable } from './CheckTable';
 
 vi.mock('../../../api/send');
@@ -17,13 +17,7 @@ beforeEach(() => {
   enter({ account: 'ann', roles: ['admin'] });
   vi.mocked(fetchData).mockResolvedValue({ rows: [] });
 });
-afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 const line = (id: number, given: object = {}) =>
   ({

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { keysShown } from '../../../../../tests/support/page-keys';
 import { gridShown } from '../../../../../tests/support/stand-in-grid';
 import { recordCalls } from '../../../../shared/areas/record/calls';
@@ -16,7 +17,6 @@ import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
 import { withProof } from '../../../state/proof';
-import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import ContainerTrackingPublicPage from '../public/ContainerTrackingPublicPage';
@@ -62,12 +62,9 @@ beforeEach(() => {
   vi.mocked(withProof).mockImplementation((work) => work());
 });
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
+  await leaveNothing(page);
   location.hash = '';
-  queries.clear();
   sessionStorage.clear();
-  vi.resetAllMocks();
 });
 
 test('links are withdrawn once that is agreed to, and the list is loaded again', async () => {
