@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright';
+import { listening } from '../support/listening';
 import { logIn, openBrowser } from './bench-browser';
 import { type GridFigures, measureGrid, type Probed, probe } from './report-probe';
 
@@ -76,8 +76,7 @@ export async function measurePlain(rowsFile: string, columns: readonly string[])
       response.end('<!doctype html><script src="/grid.js"></script><div id="grid" style="height: 700px"></div>');
     }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // It listens on a port.
+  const port = await listening(server);
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport });

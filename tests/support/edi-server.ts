@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from './listening';
 
 interface Taken {
   content: string;
@@ -41,9 +40,7 @@ export async function startEdiServer(): Promise<EdiServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listening(server);
   state.url = `http://loadline:secret@127.0.0.1:${port}/in`;
   return state;
 }

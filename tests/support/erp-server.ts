@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { aleaud } from './erp-documents';
+import { listening } from './listening';
 
 /** An IDoc that the ERP stored: one for each POST, whatever its key, as ERPs do. */
 export interface StoredIdoc {
@@ -86,9 +85,7 @@ export async function startErpServer(): Promise<ErpServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listening(server);
   erp.url = `http://127.0.0.1:${port}/sap/bc/idoc_xml?sap-client=100`;
   return erp;
 }

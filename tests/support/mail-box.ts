@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
+import { listening } from './listening';
 
 export interface MailBox {
   /** As the setting wants it. */
@@ -66,10 +67,9 @@ export async function startMailBox(): Promise<MailBox> {
       }
     });
   });
-  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening));
-  const address = line.address() as AddressInfo; // it listens
+  const linePort = await listening(line);
   const state: MailBox = {
-    url: `imap://${encodeURIComponent('inbox@sofa.example')}:k3y@127.0.0.1:${address.port}`,
+    url: `imap://${encodeURIComponent('inbox@sofa.example')}:k3y@127.0.0.1:${linePort}`,
     deliver(mail) {
       // It keeps a mail as a text of its bytes.
       const raw = Buffer.isBuffer(mail) ? mail.toString('latin1') : Buffer.from(mail).toString('latin1');

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from './listening';
 
 const objectKey = { keyId: 'AKIDLOADLINE', key: 'a/secret+of=tests' };
 
@@ -56,8 +56,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
     response.write(part.subarray(0, part.length / 2), () => request.socket.destroy());
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listening(server);
   const { keyId, key } = objectKey;
   store.url = `http://${keyId}:${encodeURIComponent(key)}@127.0.0.1:${port}/files/loadline?region=eu-test-1`;
   return store;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { tableOf } from '../../src/server/db/storage';
+import { subjectFields } from '../../src/shared/areas/activity/activity';
 import { endOfWeek, weeksAfter } from '../../src/shared/areas/inventory/weeks';
-import { taskSubjects } from '../../src/shared/areas/task/task';
 import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';
 import { mondayOf } from '../../src/shared/rules/days';
@@ -22,7 +22,7 @@ export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promi
 
 /** A task is about one record, which whoever it is given to sees; those that are done are not proposed any more. */
 async function ofTask(db: Db): Promise<Record<string, unknown>> {
-  const { customer: _, ...others } = taskSubjects;
+  const { customer: _, ...others } = subjectFields;
   const { accountId } = await db
     .selectFrom('accountRole')
     .select('accountId')

@@ -28,7 +28,7 @@ import {
   X,
 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import { taskSubjects } from '../../shared/areas/task/task';
+import { subjectFields } from '../../shared/areas/activity/activity';
 import { href, type PageName, pageOf } from '../../shared/pages';
 import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
 import { writeKeys } from '../page/activity/write-keys';
@@ -289,5 +289,5 @@ function isCurrentTabClosable(): boolean {
 /** What is shown, or the row one stands on, is what the task is about. */
 function addTaskAboutShown(): void {
   const subject = shownSubject();
-  askForNewRecord({ entity: 'task', ...(subject ? { like: { [taskSubjects[subject.entity]]: subject.id } } : {}) });
+  askForNewRecord({ entity: 'task', ...(subject ? { like: { [subjectFields[subject.entity]]: subject.id } } : {}) });
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show, submit, type } from '../../../tests/support/dom';
+import { sizesStay } from '../../../tests/support/sizes-stay';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { travel } from '../../shared/areas/travel/travel';
@@ -37,13 +38,7 @@ vi.mock('../page/files/FilesSection', () => ({
     </p>
   ),
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const stored: CrudRow = { id: 7, version: 1, may: { edit: true, remove: true } };
 const ask = vi.mocked(fetchData);

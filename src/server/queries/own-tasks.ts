@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SubjectName, subjectFields } from '../../shared/areas/activity/activity';
 import type { AgendaTask } from '../../shared/areas/task/calls';
 import { subjectPath } from '../../shared/areas/task/subject-path';
-import { type TaskSubject, task, taskSubjects } from '../../shared/areas/task/task';
+import { task } from '../../shared/areas/task/task';
 import type { Row } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
@@ -66,7 +67,7 @@ function subjectOf(
   values: Readonly<Record<string, unknown>>,
   nameOf: (field: string) => string | null,
 ): AgendaTask['subject'] {
-  const closest = Object.entries(taskSubjects).reverse() as [TaskSubject, string][]; // Object.entries forgets its keys
+  const closest = Object.entries(subjectFields).reverse() as [SubjectName, string][]; // Object.entries forgets its keys
   const found = closest.find(([, field]) => typeof values[field] === 'number');
   if (!found) return null;
   const [entity, field] = found;

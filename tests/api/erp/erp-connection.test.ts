@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askErpFor } from '../../../src/server/outside/erp';
 import { posted } from '../../../src/server/outside/post';
 import { erpLimits } from '../../../src/shared/areas/erp/limits';
+import { listening } from '../../support/listening';
 
 let server: Server;
 let url = '';
@@ -19,9 +18,7 @@ beforeEach(async () => {
     socket.on('error', () => {});
     socket.once('data', () => react(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listening(server);
   url = `http://127.0.0.1:${port}/`;
 });
 afterEach(async () => {

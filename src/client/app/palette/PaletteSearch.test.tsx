@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { SearchKind } from '../../../shared/search';
 import { queryInConsole } from '../../state/console';
 import { PaletteSearch } from './PaletteSearch';
@@ -13,14 +14,7 @@ const opening = vi.hoisted(() => ({ openRecord: vi.fn(), run: vi.fn(), copyLink:
 vi.mock('./use-opening', () => ({ useOpening: () => opening }));
 vi.mock('../../state/console');
 vi.mock('./use-palette-results', async (original) => ({ ...(await original<object>()), usePaletteResults: vi.fn() }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const record = (id: string, kind: SearchKind = 'customer'): PaletteRecord => ({
   ...{ kind, id, code: `C${id}`, nameEn: `Acme ${id}`, nameZh: '', path: `/CustomerDet?id=${id}` },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf, linksOf } from '../../../../tests/support/plain-table';
+import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { Call } from '../../../shared/api/call';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
@@ -41,13 +42,7 @@ vi.mock('../../charts/Chart', () => ({
     </ul>
   ),
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const home: HomeFigures = {
   stages: [

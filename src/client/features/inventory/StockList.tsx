@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CalendarDays, FileUp, PackageSearch, PanelRight, Share2, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { containerKinds } from '../../../shared/areas/delivery/shipment';
 import type { StockRow } from '../../../shared/areas/inventory/calls';
 import { containerLoad, orderableOf, proposedLines } from '../../../shared/areas/inventory/container-load';
 import { inventoryProduct } from '../../../shared/areas/inventory/product';
@@ -13,7 +12,7 @@ import type { ContainerOffer } from '../../../shared/loading/problem';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
-import { choiceOptions } from '../../page/choice-options';
+import { ContainerKindField } from '../../page/ContainerKindField';
 import { Figures } from '../../page/Figures';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useExported } from '../../page/use-exported';
@@ -21,8 +20,6 @@ import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
-import { Field } from '../../ui/Field';
-import { Select } from '../../ui/Select';
 import { StockPanel } from './StockPanel';
 import { stockColumns } from './stock-columns';
 import { useReplenishment } from './use-replenishment';
@@ -42,7 +39,7 @@ const urgentFirst = [
 
 /** The SKUs of one customer with the proposals, of which one action makes a check list. */
 export function StockList({ customerId, choice }: StockListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', inventoryProduct);
   const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
@@ -128,16 +125,7 @@ export function StockList({ customerId, choice }: StockListProps) {
       </div>
       <div className="stock-choices">
         {choice}
-        <Field label={t`Container type`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={(value) => value && setKind(value)}
-              options={choiceOptions(containerKinds, i18n)}
-            />
-          )}
-        </Field>
+        <ContainerKindField value={kind} onChange={setKind} />
       </div>
       <Figures label={t`Stock of the customer`} figures={data && figures} count={5} />
       <div className="stock-beside">

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { Call } from '../../../shared/api/call';
 import { invitationCalls } from '../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../shared/areas/market/limits';
@@ -53,13 +54,7 @@ vi.mock('../../forms/ReferenceInput', () => ({
     </button>
   ),
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const row = (id: number, given: object = {}) => ({
   ...{ id, customerName: `Customer ${id}`, marketName: 'Spring show', invitationState: 'notInvited', isOver: false },

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../../tests/support/dom';
+import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { ShownVisit } from '../../../shared/areas/travel/calls';
 import { StopMap } from './StopMap';
 
@@ -26,13 +27,7 @@ const rows = () =>
   );
 const circles = () => [...document.querySelectorAll('circle')];
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 afterEach(() => end());
 
 test('visits at one place are one spot, the most visited first; a store counts by its own place', async () => {

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../tests/support/dom';
+import { sizesStay } from '../../../../tests/support/sizes-stay';
 import { type ReceivedRow, receivedMailCalls, type ShownReceived } from '../../../shared/areas/mail/calls';
 import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
 import { fetchData } from '../../api/send';
@@ -13,13 +14,7 @@ import { LettersSection } from './LettersSection';
 vi.mock('../../api/send');
 vi.mock('../files/save-stored');
 vi.mock('sonner', () => ({ toast: {} }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const letter = (id: number, sentAt: string, changes: Partial<LetterRow> = {}): LetterRow => ({
   id,

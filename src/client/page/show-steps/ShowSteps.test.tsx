@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { FunnelGroup, StepCounts } from '../../../shared/areas/market/funnel-calls';
 import { stepNames } from '../../../shared/areas/market/steps';
 import { ShowSteps, stepPath } from './ShowSteps';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 let end = async () => {};
 afterEach(() => end());
 

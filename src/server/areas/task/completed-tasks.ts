@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
 import { entityOf } from '../../../shared/areas/all';
-import { type TaskSubject, task, taskSubjects } from '../../../shared/areas/task/task';
+import { task } from '../../../shared/areas/task/task';
 import { AppError } from '../../../shared/errors';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
@@ -16,11 +17,11 @@ type Fields = typeof task.fields;
 type FieldName = keyof Fields & string;
 
 /** What a task is about, beside its customer. */
-const besideCustomer = Object.entries(taskSubjects).filter(([entity]) => entity !== 'customer') as [
-  TaskSubject,
+const besideCustomer = Object.entries(subjectFields).filter(([entity]) => entity !== 'customer') as [
+  SubjectName,
   FieldName,
 ][]; // Object.entries forgets its keys
-const ofCustomers: readonly TaskSubject[] = ['order', 'quote', 'purchaseOrder'];
+const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
 
 /**
  * What follows from what somebody gives of a task: the customer of its order, who gave it, when and by whom it was
@@ -32,7 +33,7 @@ export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: n
   refuseUndated(editor, after, id === null);
   const ofSubject = await customerOfSubject(db, editor, given, after);
   const whole = { ...after, ...ofSubject };
-  const isAnew = ['assigneeId', ...Object.values(taskSubjects)].some(
+  const isAnew = ['assigneeId', ...Object.values(subjectFields)].some(
     (field) => whole[field] !== before[field as never],
   );
   // Who saw it before sees it again once the whole undo is done: the customer may be handed back with it.
@@ -82,7 +83,7 @@ async function refuseUnseen(db: Db, editor: Editor, whole: AnyRow): Promise<void
   const { language } = editor;
   const [person] = await peopleWithRights(db, sql<SqlBool>`account.id = ${whole.assigneeId}`);
   if (!person) throw new AppError('record.notFound', { record: labelOf('assigneeId', editor) });
-  for (const [entity, field] of Object.entries(taskSubjects)) {
+  for (const [entity, field] of Object.entries(subjectFields)) {
     if (typeof whole[field] !== 'number') continue;
     const table = tableOf(entity);
     const { rows } = await sql<{ record: string; person: string; isSeen: boolean }>`

@@ -13,7 +13,7 @@ export const activityKinds = {
 } as const;
 export type ActivityKind = keyof typeof activityKinds;
 
-/** What an activity can be about, and the field that says so. */
+/** What an activity or a task can be about, and the field that says so. */
 export const subjectFields = {
   customer: 'customerId',
   order: 'orderId',
@@ -24,7 +24,7 @@ export const subjectFields = {
 } as const;
 export type SubjectName = keyof typeof subjectFields;
 
-/** Whether activities can be about an entity's records. */
+/** Whether activities and tasks can be about an entity's records. */
 export const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjectFields, name);
 
 /**

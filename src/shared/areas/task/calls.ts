@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { everyone } from '../../roles';
+import { subjectFields } from '../activity/activity';
 import { taskLimits } from './limits';
 import { repeats } from './repeat';
-import { taskSubjects } from './task';
 
 /** A task as the pages of one's day show it. */
 const agendaTask = z.object({
@@ -27,7 +27,7 @@ const agendaTask = z.object({
   /** Whose it is, where the caller stands in for them. */
   inPlaceOfName: z.string().nullable(),
   subject: z
-    .object({ entity: z.enum(keysOf(taskSubjects)), id: z.number(), name: z.string(), path: z.string() })
+    .object({ entity: z.enum(keysOf(subjectFields)), id: z.number(), name: z.string(), path: z.string() })
     .nullable(),
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),

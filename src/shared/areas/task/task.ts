@@ -55,14 +55,3 @@ export const task = entity({
   search: ['title', 'note'],
   access: { read: everyone, write: roleNames, scope: 'assigned' },
 });
-
-/** The fields of a task that name what it is about, by the entity they refer to. */
-export const taskSubjects = {
-  customer: 'customerId',
-  order: 'orderId',
-  quote: 'quoteId',
-  purchaseOrder: 'purchaseOrderId',
-  market: 'marketId',
-  model: 'modelId',
-} as const;
-export type TaskSubject = keyof typeof taskSubjects;

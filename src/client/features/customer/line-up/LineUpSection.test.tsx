@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { customerCalls, type LineUpRow } from '../../../../shared/areas/customer/calls';
 import { lineUpCalls } from '../../../../shared/areas/customer/line-up-calls';
@@ -21,13 +22,7 @@ vi.mock('../../../state/toasts');
 vi.mock('../../../page/Editors', () => ({ Editors: () => null }));
 vi.mock('../../../forms/ReferenceInput', () => ({ ReferenceInput: ({ id }: { id: string }) => <input id={id} /> }));
 vi.mock('../../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const row = (id: number, given: object = {}) =>
   ({

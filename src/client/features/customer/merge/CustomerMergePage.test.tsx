@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { cellsOf } from '../../../../../tests/support/plain-table';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { mergeCalls } from '../../../../shared/areas/customer/merge-calls';
@@ -19,13 +20,7 @@ vi.mock('../../../forms/ReferenceNames', () => ({
   ReferenceNames: ({ ids }: { ids: number[] }) => <b>{ids.join()}</b>,
 }));
 vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const ask = vi.mocked(fetchData);
 const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);

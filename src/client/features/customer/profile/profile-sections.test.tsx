@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { cellsOf } from '../../../../../tests/support/plain-table';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { customerCalls } from '../../../../shared/areas/customer/calls';
 import { needCalls } from '../../../../shared/areas/customer/need-calls';
@@ -40,13 +41,7 @@ vi.mock('../../../charts/Bars', () => ({
     </output>
   ),
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const ask = vi.mocked(fetchData);
 let end = async () => {};

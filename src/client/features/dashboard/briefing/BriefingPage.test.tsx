@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
 import { cellsOf } from '../../../../../tests/support/plain-table';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { type Briefing, briefingCalls } from '../../../../shared/areas/dashboard/briefing-calls';
 import { dashboardLimits } from '../../../../shared/areas/dashboard/limits';
@@ -35,13 +36,7 @@ vi.mock('../../../ui/Select', () => ({
     </select>
   ),
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const customer = { customerId: 9, customerName: 'Alpine' };
 const none = { total: 0, rows: [] };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { keysShown, pressKey } from '../../../../../tests/support/page-keys';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { type CalendarVisit, type ReservedCustomer, visitCalls } from '../../../../shared/areas/market/visit-calls';
 import type { Role } from '../../../../shared/roles';
@@ -33,13 +34,7 @@ vi.mock('../../../forms/ReferenceInput', () => ({
     </button>
   ),
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 let now = '2027-03-01';
 const visit = (id: number, given: Partial<CalendarVisit> = {}): CalendarVisit => ({

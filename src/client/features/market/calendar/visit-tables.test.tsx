@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { CalendarVisit, ReservedCustomer } from '../../../../shared/areas/market/visit-calls';
 import { boothColumns, hoursShown, minutesOf, neighbourOf, timeAt } from './calendar-layout';
 import { FactoryVisits } from './FactoryVisits';
 import { VisitList } from './VisitList';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 const visit = (id: number, given: Partial<CalendarVisit> = {}): CalendarVisit => ({
   ...{ id, version: 2, reservationId: id + 100, customerId: id, customerName: `Customer ${id}`, day: '2027-03-18' },
   ...{ startsAt: '09:00', endsAt: '10:00', booth: 'A1', purpose: null, note: null },

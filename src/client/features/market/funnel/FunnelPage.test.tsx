@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose as chooseOption } from '../../../../../tests/support/choose';
 import { settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import { reservationApproval } from '../../../../shared/areas/market/reservation';
 import { stepNames } from '../../../../shared/areas/market/steps';
 import { fetchData } from '../../../api/send';
@@ -36,13 +37,7 @@ vi.mock('../../../record/CrudPage', () => ({
     return props.above(filters);
   },
 }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+sizesStay();
 
 const counts = (of: number) => Object.fromEntries(stepNames.map((step) => [step, of]));
 const group = (id: number, department: string, now: number) => ({

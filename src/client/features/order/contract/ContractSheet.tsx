@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { termsOfTrade } from '../../../../shared/areas/customer/customer';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { bothNames } from '../../../page/format';
 import { Both } from './Both';
+import { type ContractFact, ContractFacts } from './ContractFacts';
 import { ContractLines } from './ContractLines';
 import { ContractTotals } from './ContractTotals';
 import type { BothLanguages } from './use-both-languages';
@@ -24,7 +24,7 @@ export function ContractSheet({ detail, languages, signature }: ContractSheetPro
   const trade = customer.termsOfTrade ? (
     <Both languages={languages} message={termsOfTrade[customer.termsOfTrade]} />
   ) : null;
-  const terms: { label: ReturnType<typeof msg>; value: ReactNode }[] = [
+  const terms: ContractFact[] = [
     { label: msg`PO number`, value: order.poNumber },
     { label: msg`PI number`, value: order.piNumber },
     { label: msg`Order date`, value: order.orderDate },
@@ -90,18 +90,7 @@ export function ContractSheet({ detail, languages, signature }: ContractSheetPro
           )}
         </div>
       </section>
-      <dl className="contract-terms">
-        {terms
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
-            <div key={label.id}>
-              <dt>
-                <Both languages={languages} message={label} />
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <ContractFacts className="contract-terms" facts={terms.filter(({ value }) => value)} languages={languages} />
       <ContractLines lines={detail.lines} languages={languages} />
       <ContractTotals contract={detail.contract} languages={languages} />
       {order.remarks && (

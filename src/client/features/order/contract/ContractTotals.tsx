@@ -1,9 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { numberText } from '../../../grid/columns/cell-text';
 import { useVolume } from '../../../page/use-volume';
-import { Both } from './Both';
+import { type ContractFact, ContractFacts } from './ContractFacts';
 import type { BothLanguages } from './use-both-languages';
 
 interface ContractTotalsProps {
@@ -14,7 +13,7 @@ interface ContractTotalsProps {
 /** What the lines add up to, in pieces, volume and money. */
 export function ContractTotals({ contract, languages }: ContractTotalsProps) {
   const volume = useVolume();
-  const rows: { label: MessageDescriptor; value: string; isSum?: boolean }[] = [
+  const rows: ContractFact[] = [
     { label: msg`Pieces`, value: numberText(contract.pieces, 0) },
     { label: msg`Volume`, value: `${volume.text(contract.cube, 2)} · ${volume.otherText(contract.cube, 2)}` },
     { label: msg`Containers (40HC)`, value: numberText(contract.containers, 0) },
@@ -26,16 +25,5 @@ export function ContractTotals({ contract, languages }: ContractTotalsProps) {
       : []),
     { label: msg`Total, USD`, value: numberText(contract.amount, 2), isSum: true },
   ];
-  return (
-    <dl className="contract-totals">
-      {rows.map(({ label, value, isSum }) => (
-        <div key={label.id} data-sum={isSum || undefined}>
-          <dt>
-            <Both languages={languages} message={label} />
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ContractFacts className="contract-totals" facts={rows} languages={languages} />;
 }

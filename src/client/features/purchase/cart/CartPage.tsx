@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { href } from '../../../../shared/pages';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
+import { ContainerKindField } from '../../../page/ContainerKindField';
 import { choiceOptions } from '../../../page/choice-options';
 import { Loadable } from '../../../page/Loadable';
 import { PageActions } from '../../../page/PageActions';
@@ -86,16 +86,7 @@ export default function CartPage() {
               />
             )}
           </Field>
-          <Field label={t`Container type`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={kind}
-                onChange={(value) => value && setKind(value)}
-                options={choiceOptions(containerKinds, i18n)}
-              />
-            )}
-          </Field>
+          <ContainerKindField value={kind} onChange={setKind} />
         </div>
         {customerId === null ? (
           <EmptyState icon={ShoppingCart} title={t`Whose check list?`}>
