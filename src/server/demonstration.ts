@@ -9,7 +9,7 @@ import { secretsOf } from './auth/secrets';
 import type { Config } from './config';
 import type { Db } from './db/connect';
 import { demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
-import { organisation } from './db/seed/organisation';
+import { organization } from './db/seed/organization';
 import { i18nOf } from './languages';
 import { startProgress } from './progress';
 import { openJobs } from './services/jobs/jobs';
@@ -58,7 +58,7 @@ async function demonstrate({ db, url, config }: Place): Promise<void> {
 
 /** What the demonstration's general manager follows: two customers, some open orders, and a saved view of what is large and open. */
 async function followForManager(db: Db): Promise<void> {
-  const { shown } = organisation();
+  const { shown } = organization();
   const manager = shown.find(({ role }) => role === 'generalManager')?.account ?? '';
   const state = {
     quick: '',

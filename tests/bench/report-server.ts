@@ -7,7 +7,7 @@ import type { ReportName } from '../../src/shared/areas/reports';
 import { FrameReader, type ReportEnd } from '../../src/shared/reports/frames';
 import type { Client } from './list-load';
 
-/** What one report took: milliseconds to its first rows and to its end, bytes as they travelled. */
+/** What one report took: milliseconds to its first rows and to its end, bytes as they traveled. */
 export interface ReportFigures {
   rows: number;
   firstRows: number;

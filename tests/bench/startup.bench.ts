@@ -85,7 +85,7 @@ async function logIn(page: Page, url: string, folder: string): Promise<void> {
   await page.getByRole('banner').waitFor();
 }
 
-/** The bytes of all scripts of the page as they travelled; workers load theirs beside it and do not count. */
+/** The bytes of all scripts of the page as they traveled; workers load theirs beside it and do not count. */
 function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance

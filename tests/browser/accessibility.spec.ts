@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { colourRules, seriousProblems, settle } from './support/axe';
+import { colorRules, seriousProblems, settle } from './support/axe';
 import { follow } from './support/follow';
 import { expect, test } from './support/test';
 
@@ -70,11 +70,11 @@ test('axe finds nothing serious on any page in any theme', async ({ page }) => {
     await expect(page.locator('html')).toHaveClass(classOf(first));
     await settle(page);
     note(await seriousProblems(page), `${path} ${first}`);
-    // A theme is nothing but colours: another one needs no other page.
+    // A theme is nothing but colors: another one needs no other page.
     for (const theme of others) {
       await wear(theme);
       await settle(page);
-      note(await seriousProblems(page, colourRules), `${path} ${theme}`);
+      note(await seriousProblems(page, colorRules), `${path} ${theme}`);
     }
   }
   expect(found).toEqual([]);

@@ -51,7 +51,7 @@ async function openForm(page: Page) {
   await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
 }
 
-test('from the list to a profile, its neighbours and its orders, by keyboard alone', async ({ page }) => {
+test('from the list to a profile, its neighbors and its orders, by keyboard alone', async ({ page }) => {
   await page.goto('/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Alt+c');

@@ -54,7 +54,7 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-/** In the shape of a retailer's catalogue: semicolons, decimal commas, sizes in whole centimetres, a repeated article. */
+/** In the shape of a retailer's catalogue: semicolons, decimal commas, sizes in whole centimeters, a repeated article. */
 function catalogue(prefix: string, model: string, second = { width: '140', price: '995,0' }): string {
   return [
     'X1;item_id;name;model;price;link;depth;height;width',

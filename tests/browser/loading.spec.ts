@@ -20,7 +20,7 @@ const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
 const status = (page: Page) => shownPage(page).locator('.solver [role="status"]');
 /** The cell that says how far along the container the carton of a step stands. */
 const placeOfStep = (page: Page, step: number) => shownPage(page).locator(`tr[data-step="${step}"] td`).nth(2);
-const millimetres = (value: number) => value.toLocaleString('en-US');
+const millimeters = (value: number) => value.toLocaleString('en-US');
 const readPlace = async (page: Page, step: number) =>
   Number((await placeOfStep(page, step).textContent())?.replaceAll(',', ''));
 
@@ -90,7 +90,7 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await expect(held).toContainText('Keeps every rule');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(held).toContainText(`x ${millimetres(x)} `);
+  await expect(held).toContainText(`x ${millimeters(x)} `);
   await page.keyboard.press('r');
   await expect(held).toContainText('Shares room with another carton');
   await expect(held.getByRole('button', { name: /Put down/ })).toHaveAttribute('aria-disabled', 'true');
@@ -103,11 +103,11 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await expect(held).toContainText('Keeps every rule');
   await page.keyboard.press('Enter');
   await expect(held).toHaveCount(0);
-  await expect(placeOfStep(page, 4)).toHaveText(millimetres(x + 100));
+  await expect(placeOfStep(page, 4)).toHaveText(millimeters(x + 100));
   await page.keyboard.press('Control+z');
-  await expect(placeOfStep(page, 4)).toHaveText(millimetres(x));
+  await expect(placeOfStep(page, 4)).toHaveText(millimeters(x));
   await page.keyboard.press('Control+Shift+z');
-  await expect(placeOfStep(page, 4)).toHaveText(millimetres(x + 100));
+  await expect(placeOfStep(page, 4)).toHaveText(millimeters(x + 100));
 
   await page.keyboard.press('Control+s');
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill('Journey by keyboard');
@@ -130,7 +130,7 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await expect(shownPage(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
   await expect(shownPage(page).getByText('not saved')).toHaveCount(0);
   await shownPage(page).getByRole('tab', { name: 'Loading steps' }).press('Enter');
-  await expect(placeOfStep(page, 4)).toHaveText(millimetres(x + 100));
+  await expect(placeOfStep(page, 4)).toHaveText(millimeters(x + 100));
 
   await page.keyboard.press('p');
   const documents = page.getByRole('dialog', { name: 'Print or save the plan' });
@@ -173,12 +173,12 @@ test('what keys do to a carton, buttons do as well', async ({ page }) => {
   const held = page.getByRole('application', { name: 'Moving Harbor 3-seat' });
   await held.getByRole('button', { name: 'To the door' }).click({ modifiers: ['Shift'] });
   await held.getByRole('button', { name: 'Put down' }).click();
-  await expect(placeOfStep(page, 1)).toHaveText(millimetres(x + 100));
+  await expect(placeOfStep(page, 1)).toHaveText(millimeters(x + 100));
   await shownPage(page).getByRole('button', { name: 'Take the carton out' }).click();
   await expect(shownPage(page).getByRole('region', { name: 'Not loaded' })).toContainText('Taken out by hand');
 });
 
-test('the gauge names the window in cubic feet and metres', async ({ page }) => {
+test('the gauge names the window in cubic feet and meters', async ({ page }) => {
   await openEmpty(page);
   await expect(shownPage(page).locator('.gauge-marks')).toHaveText(
     /at least2,000 cuft56\.63 m³warning from2,200 cuft62\.30 m³at most2,350 cuft66\.54 m³/,
@@ -286,7 +286,7 @@ test('stored plans are renamed, removed and brought back', async ({ page }) => {
 });
 
 test.describe('measured', () => {
-  // A neighbour that fills the caches makes a task of 25 ms one of 50; a task that is really long stays so.
+  // A neighbor that fills the caches makes a task of 25 ms one of 50; a task that is really long stays so.
   test.describe.configure({ retries: 3 });
 
   test('the main thread stays free while a plan is being made', async ({ page, browser }) => {

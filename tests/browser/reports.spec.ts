@@ -307,7 +307,7 @@ test('changing a filter loads again; the chart follows what is shown', async ({ 
   await expect(names).toHaveCount(1);
 });
 
-test('a cell leads to its customer, and the neighbours are a key away', async ({ page }) => {
+test('a cell leads to its customer, and the neighbors are a key away', async ({ page }) => {
   await openNetSales(page);
   const [customer = ''] = await shownTexts(page, 'customer');
   await cell(page, 0, 'customer').getByRole('link').click();

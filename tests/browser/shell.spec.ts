@@ -39,11 +39,11 @@ test.describe('tabs', () => {
     await expect(tab(page, 'Dashboard').locator('.tab-close')).toHaveCount(0);
     await tab(page, 'Order Status').locator('.tab-close').click();
     await expect(tabs(page)).toHaveText(['Dashboard', 'Orders']);
-    // The left neighbour, as there was none to the right.
+    // The left neighbor, as there was none to the right.
     await expect(page).toHaveURL(/\/Order$/);
   });
 
-  test('closing the tab shown goes to its right neighbour', async ({ page }) => {
+  test('closing the tab shown goes to its right neighbor', async ({ page }) => {
     await tab(page, 'Orders').click();
     await page.keyboard.press('Alt+w');
     await expect(tab(page, 'Order Status')).toHaveAttribute('aria-selected', 'true');

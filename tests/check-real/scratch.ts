@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { connect, type Db } from '../../src/server/db/connect';
 import { startEmbedded } from '../../src/server/db/embedded';
 import { migrate } from '../../src/server/db/migrate';
-import { seedOrganisation } from '../../src/server/db/seed/demo';
+import { seedOrganization } from '../../src/server/db/seed/demo';
 import { testCalendar } from '../support/calendar';
 
 const quiet = { info() {}, warn() {}, error() {} };
@@ -17,7 +17,7 @@ export async function scratchDatabase() {
   const server = await startEmbedded({ dataDir: join(folder, 'data'), log: quiet });
   const db = connect(server.url, testCalendar);
   await migrate(db);
-  await seedOrganisation(server.url);
+  await seedOrganization(server.url);
   return {
     db,
     folder,

@@ -114,7 +114,7 @@ test('a pid file that names another program does not keep the database from star
   expect(await ask(url, 'select 1')).toBe(1);
 });
 
-test('an initialisation cut short begins anew', async () => {
+test('an initialization cut short begins anew', async () => {
   await mkdir(join(dataDir, 'postgres', 'cluster.partial', 'base'), { recursive: true });
   if (isRoot) await chmod(join(dataDir, 'postgres'), 0o777);
   const { url } = await start();

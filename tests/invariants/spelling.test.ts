@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const british =
   /colour|\bcentred?\b|metres?\b|grey|neighbour|behaviour|favour|traveller|labelled|cancelled|fibre|programme|recognis|organis|analys(?:e|ed|ing)\b|towards/i;
 
-test('English texts are spelt the American way', () => {
+test('English texts are spelled the American way', () => {
   const english = readFileSync(new URL('../../src/locales/en.po', import.meta.url), 'utf8');
   const texts = [...english.matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => text.replaceAll(/\{\w+\}/g, ''));
   expect(texts.length).toBeGreaterThan(1000);

@@ -10,11 +10,11 @@ import {
 } from '../../workers/packing/division/containers';
 import { cartonLine, containerOffer } from '../support/loading';
 
-const cubicMetre = 1e9;
-/** A container of so many cubic metres that carries so many kg. */
-const offer = (cubicMetres: number, payload: number, count: number | null = null) =>
+const cubicMeter = 1e9;
+/** A container of so many cubic meters that carries so many kg. */
+const offer = (cubicMeters: number, payload: number, count: number | null = null) =>
   containerOffer({
-    length: cubicMetres * 1000,
+    length: cubicMeters * 1000,
     width: 1000,
     height: 1000,
     maxCuft: 10_000,
@@ -24,7 +24,7 @@ const offer = (cubicMetres: number, payload: number, count: number | null = null
   });
 const offers = [offer(10, 1000), offer(20, 900), offer(30, 3000)];
 const stock = [1, 1, 1];
-const cargo = (cubicMetres: number, weight: number) => ({ volume: cubicMetres * cubicMetre, weight });
+const cargo = (cubicMeters: number, weight: number) => ({ volume: cubicMeters * cubicMeter, weight });
 
 test('the smallest container for all is one that takes its cube and carries its weight, and that is there', () => {
   expect(smallestForAll(offers, stock, cargo(8, 100))).toEqual([0, 1, 2]);

@@ -40,7 +40,7 @@ const hostile: Record<string, LoadingProblem> = {
     ...every40HC,
     rules: { support: null },
   }),
-  'cartons of some millimetres': loadingProblem(lines(5, 500, [1, 40]), every40HC),
+  'cartons of some millimeters': loadingProblem(lines(5, 500, [1, 40]), every40HC),
   '500 lines': loadingProblem(lines(500, 40, [200, 900]), every40HC),
   'sets of all': loadingProblem(
     lines(20, 1000, [90, 300], () => ({ set: { name: 'a', perSet: 3 } })),

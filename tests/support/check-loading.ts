@@ -24,7 +24,7 @@ export interface Fault {
   text: string;
 }
 
-const cubicMillimetresOfCuft = 304.8 * 304.8 * 304.8;
+const cubicMillimetersOfCuft = 304.8 * 304.8 * 304.8;
 const mostContainers = 40;
 
 /** Every rule the plan breaks; none for a good one. */
@@ -197,7 +197,7 @@ function weightOf(cartons: readonly Carton[]): number {
 
 function wholeFaults(cartons: readonly Carton[], { maxCuft, payload }: ContainerOffer): Fault[] {
   const faults: Fault[] = [];
-  const cuft = volumeOf(cartons) / cubicMillimetresOfCuft;
+  const cuft = volumeOf(cartons) / cubicMillimetersOfCuft;
   if (cuft > maxCuft + 1e-6) faults.push(fault('cube', `${cuft} cuft where ${maxCuft} are allowed`));
   const weight = weightOf(cartons);
   if (weight > payload + 1e-6) faults.push(fault('payload', `${weight} kg where ${payload} are allowed`));
@@ -265,7 +265,7 @@ function reasonFaults(problem: LoadingProblem, { containers, unplaced }: Loading
     if (!line) return [];
     const volume = line.length * line.width * line.height;
     const isOverCube = ({ container, volume: loaded = 0 }: { container: ContainerOffer; volume?: number }) =>
-      (loaded + volume) / cubicMillimetresOfCuft > container.maxCuft - 1e-6;
+      (loaded + volume) / cubicMillimetersOfCuft > container.maxCuft - 1e-6;
     const isOverPayload = ({ container, weight = 0 }: { container: ContainerOffer; weight?: number }) =>
       weight + (line.weight ?? 0) > container.payload - 1e-6;
     const hasSize = (container: ContainerOffer) =>

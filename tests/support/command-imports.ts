@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedOrganisation } from '../../src/server/db/seed/demo';
+import { seedOrganization } from '../../src/server/db/seed/demo';
 import { type ImportOptions, importFile } from '../../src/server/file-imports/import-file';
 import { createTestDatabase } from './test-database';
 
 export type CommandImports = Awaited<ReturnType<typeof startImports>>;
 
-/** A database of an organisation without customers, and a folder, in which files are imported as the command line does. */
+/** A database of an organization without customers, and a folder, in which files are imported as the command line does. */
 export async function startImports() {
   const database = await createTestDatabase();
-  await seedOrganisation(database.url);
+  await seedOrganization(database.url);
   const folder = await mkdtemp(join(tmpdir(), 'loadline-import-'));
 
   async function fileOf(name: string, content: string | Buffer): Promise<string> {

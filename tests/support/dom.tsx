@@ -61,7 +61,7 @@ export async function click(text: string): Promise<void> {
 export function control<E extends HTMLElement = HTMLInputElement>(label: string): E {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
   const found = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
-  if (!found) throw new Error(`no field is labelled ${label}`);
+  if (!found) throw new Error(`no field is labeled ${label}`);
   return found as E;
 }
 

@@ -4,7 +4,7 @@ import { type FileOwner, uploadPath } from '../../src/shared/areas/service/file-
 import type { TestClient } from './client';
 import type { Company } from './company';
 
-/** A picture of one colour; the camera says where it was taken. */
+/** A picture of one color; the camera says where it was taken. */
 export function jpeg(width = 1200, height = 800, background = '#b0562a'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })

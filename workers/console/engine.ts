@@ -134,7 +134,7 @@ function limited(sql: string, rows: number): string {
 }
 
 /** A table's full name as a statement spells it. */
-export function spelt({ schema, name }: TableName): string {
+export function spelled({ schema, name }: TableName): string {
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
 

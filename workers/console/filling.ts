@@ -1,6 +1,6 @@
 import { type ColumnType, sqlType } from '../../src/shared/console/column-type';
 import { quoteName } from '../../src/shared/console/names';
-import { type Engine, spelt, type TableName } from './engine';
+import { type Engine, spelled, type TableName } from './engine';
 
 /** A column as it is sent and as statements name it, with what it holds. */
 export interface FilledColumn {
@@ -32,18 +32,18 @@ export class Filling {
     const cast = columns.map(
       ({ sent, name, type }) => `cast(${quoteName(sent)} as ${sqlType(type)}) as ${quoteName(name)}`,
     );
-    this.#typed = `select ${cast.join(', ')} from ${spelt(arriving)}`;
+    this.#typed = `select ${cast.join(', ')} from ${spelled(arriving)}`;
   }
 
   async add(part: Uint8Array): Promise<void> {
     if (!this.#isOpen) await this.engine.execute('begin');
     this.#isOpen = true;
-    const table = spelt(this.table);
+    const table = spelled(this.table);
     await this.engine.append(part, arriving);
     await this.engine.execute(
       `${this.#parts === 0 ? `create table ${table} as` : `insert into ${table}`} ${this.#typed}`,
     );
-    await this.engine.execute(`drop table ${spelt(arriving)}`);
+    await this.engine.execute(`drop table ${spelled(arriving)}`);
     this.#parts++;
     if (this.#parts % partsAtOnce === 0) await this.keep();
   }

@@ -2,7 +2,7 @@ import { bool as boolean, dateDay, dictionary, float64, tableFromArrays, tableTo
 import type { AnswerValue } from '../../src/shared/console/answer';
 import type { ColumnType } from '../../src/shared/console/column-type';
 import { type ReportRead, readReport, type StreamedCall } from '../../src/shared/reports/read-report';
-import { type Engine, messageOf, spelt, type TableName } from './engine';
+import { type Engine, messageOf, spelled, type TableName } from './engine';
 import { type FilledColumn, Filling } from './filling';
 
 export type TableLoaded =
@@ -77,8 +77,8 @@ export async function fillTable(engine: Engine, { table, columns, values }: Give
 
 /** Gives back the memory of a table. */
 export async function dropTable(engine: Engine, table: TableName): Promise<void> {
-  await engine.execute(`drop view if exists ${spelt(table)}`);
-  await engine.execute(`drop table if exists ${spelt(rawTable(table))}`);
+  await engine.execute(`drop view if exists ${spelled(table)}`);
+  await engine.execute(`drop table if exists ${spelled(rawTable(table))}`);
 }
 
 /** Where the rows lie; what statements speak of is a view of it, which none of them can change. */
@@ -87,7 +87,7 @@ function rawTable({ schema, name }: TableName): TableName {
 }
 
 function viewOf(table: TableName): string {
-  return `create or replace view ${spelt(table)} as from ${spelt(rawTable(table))}`;
+  return `create or replace view ${spelled(table)} as from ${spelled(rawTable(table))}`;
 }
 
 function typeOf(kind: ColumnType['kind']) {

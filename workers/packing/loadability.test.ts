@@ -19,7 +19,7 @@ function carton(values: Partial<typeof measured> | object): PackedCarton {
 
 describe('how many cartons fill a container', () => {
   test('is counted where they stand in rows', () => {
-    // 5 × 2 × 2 metres of a 20GP's 5.9 × 2.35 × 2.39.
+    // 5 × 2 × 2 meters of a 20GP's 5.9 × 2.35 × 2.39.
     const cube = { pieces: 20, volume: 20e9, endedBy: 'noRoom' };
     expect(loadabilityOf(fullContainer(carton({}), '20GP'))).toEqual(cube);
     expect(loadabilityOf(fullContainer(carton({ maxTiers: 1 }), '20GP'))).toMatchObject({ pieces: 10 });

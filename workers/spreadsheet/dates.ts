@@ -16,7 +16,7 @@ export function numberKind(id: number, pattern: string | undefined): NumberKind 
 function kindOfPattern(pattern: string): NumberKind {
   const signs = (pattern.split(';')[0] ?? '')
     .replace(/"[^"]*"|\\.|_.|\*./g, '') // literal text, and what only takes room
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '') // colours, languages, conditions
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '') // colors, languages, conditions
     .replace(/general|am\/pm|a\/p/gi, '')
     .toLowerCase();
   // A sum of hours, as [h]:mm, is no time of a day.

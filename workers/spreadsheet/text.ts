@@ -18,7 +18,7 @@ const notInTexts = /[\u0000\u0080-\u009f]/;
 
 /**
  * Of the Chinese letters in use both bytes are high; letters with accents stand one by one between plain ones, where
- * GBK would read them as rare letters together with their neighbours.
+ * GBK would read them as rare letters together with their neighbors.
  */
 function olderEncodingOf(bytes: Uint8Array): 'gb18030' | 'windows-1252' {
   let pairs = 0;

@@ -17,7 +17,7 @@ describe('the navigation guard', () => {
     { page: 'Customer', visitor: { hasToken: true, menu: [], roles: [] }, decision: { go: 'login' } },
     { page: 'Customer', visitor: { hasToken: false, menu: ['Customer'], roles: [] }, decision: { go: 'login' } },
     { page: 'log', visitor: { hasToken: true, menu: [], roles: [] }, decision: { go: 'login' } },
-    // With both: authorised and hidden pages pass.
+    // With both: authorized and hidden pages pass.
     { page: 'Customer', visitor: seller, decision: { go: 'pass' } },
     { page: 'CustomerDet', visitor: seller, decision: { go: 'pass' } },
     { page: 'log', visitor: seller, decision: { go: 'pass' } },
@@ -25,7 +25,7 @@ describe('the navigation guard', () => {
     // A hidden page that is for some roles passes for them alone.
     { page: 'addTravel', visitor: seller, decision: { go: 'pass' } },
     { page: 'addTravel', visitor: approver, decision: { go: 'first', page: 'Customer' } },
-    // Neither hidden nor authorised: the first permitted menu entry.
+    // Neither hidden nor authorized: the first permitted menu entry.
     { page: 'resetPassword', visitor: seller, decision: { go: 'first', page: 'Customer' } },
     { page: 'index', visitor: seller, decision: { go: 'first', page: 'Customer' } },
   ] as const)('$page: $decision.go', ({ page, visitor, decision }) => {

@@ -23,7 +23,7 @@ interface BarsProps {
 
 const plain = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
-/** A small bar chart in the theme's colours, with a table of its numbers for screen readers. */
+/** A small bar chart in the theme's colors, with a table of its numbers for screen readers. */
 export function Bars({ label, bars, series, height = 120, format = plain }: BarsProps) {
   const { t, i18n } = useLingui();
   const { low, high } = extent(bars.flatMap((bar) => [bar.value, bar.compared ?? 0]));

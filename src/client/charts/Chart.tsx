@@ -27,7 +27,7 @@ interface ChartProps {
 const ChartPlot = lazy(() => import('./ChartPlot'));
 
 /**
- * A chart in the theme's colours: drag or + to zoom, Escape or a double click to show everything again, a legend that
+ * A chart in the theme's colors: drag or + to zoom, Escape or a double click to show everything again, a legend that
  * switches series, and the same numbers as a table. Give it arrays that stay the same between renders.
  */
 export function Chart(props: ChartProps) {

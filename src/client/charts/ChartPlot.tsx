@@ -41,7 +41,7 @@ export default function ChartPlot(props: ChartPlotProps) {
   const zoomOut = useRef(onZoom);
   zoomOut.current = onZoom;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas holds the colours of theme and size as they were
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas holds the colors of theme and size as they were
   useEffect(() => {
     const { current: element } = frame;
     if (!element) return;

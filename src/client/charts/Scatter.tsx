@@ -37,7 +37,7 @@ interface ScatterProps {
   height?: number;
 }
 
-/** Dots over two axes in the theme's colours. It is one stop of the Tab key; arrows walk from dot to dot, and its table is for those who do not see it. */
+/** Dots over two axes in the theme's colors. It is one stop of the Tab key; arrows walk from dot to dot, and its table is for those who do not see it. */
 export function Scatter(props: ScatterProps) {
   const { label, dots, below, left, series, columns, nameHeading, height = 280 } = props;
   const { t } = useLingui();

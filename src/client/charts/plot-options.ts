@@ -28,7 +28,7 @@ export interface PlotFrame {
 
 const valueAxisWidth = 56;
 
-/** What uPlot is told, in the theme's present colours: it draws on a canvas, which knows no custom properties. */
+/** What uPlot is told, in the theme's present colors: it draws on a canvas, which knows no custom properties. */
 export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Options {
   const { kind, names, places, areDays, series, off } = content;
   const style = getComputedStyle(frame.element);

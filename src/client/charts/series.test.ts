@@ -3,7 +3,7 @@ import { type ChartSeries, colorName, dayAt, onTwoLines, placesOf, zoomed } from
 
 const series = (isCompared?: boolean): ChartSeries => ({ label: 'a', values: [], isCompared });
 
-test('series have the colours of the theme in order; what is compared is grey and takes none', () => {
+test('series have the colors of the theme in order; what is compared is gray and takes none', () => {
   const all = [series(), series(true), series(), series(), series(), series(), series()];
   expect(all.map((_, at) => colorName(all, at))).toEqual(['--c1', '--c6', '--c2', '--c3', '--c4', '--c5', '--c1']);
 });

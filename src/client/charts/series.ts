@@ -22,20 +22,20 @@ export function headingOf({ label, unit }: ChartSeries): string {
   return unit ? `${label}, ${unit}` : label;
 }
 
-/** The colours of the theme, by the place of the series; what is compared is grey, and more than there are begin again. */
+/** The colors of the theme, by the place of the series; what is compared is gray, and more than there are begin again. */
 export function colorName(series: readonly ChartSeries[], at: number): string {
   if (series[at]?.isCompared) return '--c6';
   const before = series.slice(0, at).filter(({ isCompared }) => !isCompared).length;
   return `--c${(before % 5) + 1}`;
 }
 
-/** The colour of a series in the legend, as CSS has it; compared bars are paler. */
+/** The color of a series in the legend, as CSS has it; compared bars are paler. */
 export function swatchOf(kind: ChartKind, series: readonly ChartSeries[], at: number): string {
   const color = `var(${colorName(series, at)})`;
   return kind === 'bar' && series[at]?.isCompared ? paler(color) : color;
 }
 
-/** A colour as compared bars have it. */
+/** A color as compared bars have it. */
 export const paler = (color: string): string => `color-mix(in srgb, ${color} 45%, transparent)`;
 
 /** A name of several words on two lines, where bars stand close. */

@@ -118,7 +118,7 @@ const dryRunOf = (target: string, signal = new AbortController().signal) =>
     ...{ target, mapping: {}, rows: [], writable: ['customer'], words: {}, signal, onProgress: () => {} },
   } as unknown as Parameters<typeof startDryRun>[0]); // handed on as it is
 
-test('rows are checked once all that is stored of them was learnt, and again after a correction', async () => {
+test('rows are checked once all that is stored of them was learned, and again after a correction', async () => {
   api.begin.mockResolvedValue(questions);
   api.correct.mockResolvedValue(questions);
   api.check.mockResolvedValueOnce('first').mockResolvedValueOnce('second');

@@ -8,7 +8,7 @@ interface ChoiceDotProps<V extends string> {
   value: V;
 }
 
-/** A state as a dot and its word, in the colours lists use. */
+/** A state as a dot and its word, in the colors lists use. */
 export function ChoiceDot<V extends string>({ choices, value }: ChoiceDotProps<V>) {
   const { i18n } = useLingui();
   return <Dot tone={toneOfChoice(choices)?.(value) ?? 'idle'}>{i18n._(choices[value])}</Dot>;

@@ -28,7 +28,7 @@ export function Loadable<T>({ loaded, lines = 4, children }: LoadableProps<T>) {
   return <Bones lines={lines} />;
 }
 
-/** Grey lines where text will be. */
+/** Gray lines where text will be. */
 export function Bones({ lines }: { lines: number }) {
   return (
     <div className="bones" aria-busy="true">

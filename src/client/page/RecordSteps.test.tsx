@@ -32,7 +32,7 @@ const stepsAt = (id: number) => (
   </PageTabContext>
 );
 
-test('one steps to the neighbours of a record in the place of its tab', async () => {
+test('one steps to the neighbors of a record in the place of its tab', async () => {
   publishRecordList({ from: '/Order', paths: [1, 2, 3].map(path) }, path(2));
   await open(stepsAt(2));
   expect([said(), keysShown()]).toEqual(['2 of 3', { '[': 'previous', ']': 'next' }]);

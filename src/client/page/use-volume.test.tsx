@@ -25,14 +25,14 @@ test('volumes are told in the unit of the user, and in the other one beside it',
   expect([feet.unit, feet.text(2318.44), feet.amount(2318.44, 0), feet.otherText(2318.44)]).toEqual([
     ...['cuft', '2,318.4 cuft', '2,318', '65.65 m³'],
   ]);
-  const metres = await volumeIn('m3');
-  expect([metres.unit, metres.text(2318.44), metres.amount(2318.44, 0), metres.otherText(2318.44)]).toEqual([
+  const meters = await volumeIn('m3');
+  expect([meters.unit, meters.text(2318.44), meters.amount(2318.44, 0), meters.otherText(2318.44)]).toEqual([
     ...['m³', '65.65 m³', '65.65', '2,318.4 cuft'],
   ]);
 });
 
-test('a chart has cubic metres with two decimals, cubic feet with one', async () => {
-  const [feet, metres] = [await volumeIn('cuft'), await volumeIn('m3')];
-  expect([feet.perCuft, feet.decimals, metres.decimals]).toEqual([1, 1, 2]);
-  expect(metres.perCuft).toBeCloseTo(0.0283168, 6);
+test('a chart has cubic meters with two decimals, cubic feet with one', async () => {
+  const [feet, meters] = [await volumeIn('cuft'), await volumeIn('m3')];
+  expect([feet.perCuft, feet.decimals, meters.decimals]).toEqual([1, 1, 2]);
+  expect(meters.perCuft).toBeCloseTo(0.0283168, 6);
 });

@@ -6,7 +6,7 @@ import { sizeUnitsAtom } from '../state/settings';
 
 type VolumeUnit = (typeof volumeUnits)[number];
 
-const cubicMetreDecimals = 2;
+const cubicMeterDecimals = 2;
 const cube = number({ id: '' }, { unit: storedUnits.volume, decimals: 3 });
 
 /** Volumes, which come in cuft, as the user has them. */
@@ -33,7 +33,7 @@ const textIn = (unit: VolumeUnit, cuft: number, decimals: number) =>
 
 const cubeIn = (volume: VolumeUnit) => shownIn(cube, { ...storedUnits, volume });
 
-const decimalsOf = (unit: VolumeUnit, decimals: number) => (unit === 'm3' ? cubicMetreDecimals : decimals);
+const decimalsOf = (unit: VolumeUnit, decimals: number) => (unit === 'm3' ? cubicMeterDecimals : decimals);
 
 function amountIn(unit: VolumeUnit, cuft: number, decimals: number): string {
   return numberText(shownNumber(cubeIn(unit), cuft), decimalsOf(unit, decimals));

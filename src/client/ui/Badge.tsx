@@ -8,7 +8,7 @@ interface DotProps {
   children: ReactNode;
 }
 
-/** A state as a coloured dot and its word, never by colour alone. */
+/** A state as a colored dot and its word, never by color alone. */
 export function Dot({ tone, children }: DotProps) {
   return (
     <span className="dot" data-tone={tone}>

@@ -50,7 +50,7 @@ export function InnerTabs<V extends string>({ label, tabs, value, onChange }: In
 }
 
 /**
- * Goes to the neighbour, the first or the last tab at once. Radix goes there a moment later, so that of two quick
+ * Goes to the neighbor, the first or the last tab at once. Radix goes there a moment later, so that of two quick
  * presses on a busy page one is lost.
  */
 function goAlong(event: KeyboardEvent<HTMLElement>): void {

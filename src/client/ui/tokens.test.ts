@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync('src/client/ui/tokens.css', 'utf8');
 const themes = [...css.matchAll(/\.theme-(\w+) \{([^}]*)\}/g)].map(([, name = '', body = '']) => ({
   name,
-  colours: new Map([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key = '', value = '']) => [key, value])),
+  colors: new Map([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key = '', value = '']) => [key, value])),
 }));
 
 const grounds = ['page', 'surface', 'raised', 'sunken', 'accent-wash'];
@@ -23,14 +23,14 @@ const pairs: [string, string, number][] = [
 ];
 
 describe('contrast', () => {
-  test('five themes name the same colours', () => {
+  test('five themes name the same colors', () => {
     expect(themes.map(({ name }) => name)).toEqual(['d2', 'violet', 'line', 'star', 'tomorrow']);
   });
 
-  test.each(themes)('$name has enough everywhere', ({ colours }) => {
+  test.each(themes)('$name has enough everywhere', ({ colors }) => {
     const measured = pairs.flatMap(([text, ground, least]) => {
-      const [front, back] = [colours.get(text), colours.get(ground)];
-      // Translucent bars and the violet gradient are no single colour; axe looks at those in the browser.
+      const [front, back] = [colors.get(text), colors.get(ground)];
+      // Translucent bars and the violet gradient are no single color; axe looks at those in the browser.
       if (!front || !back) return [];
       return [{ pair: `${text} on ${ground}`, ratio: contrast(front, back), least }];
     });
@@ -49,9 +49,9 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

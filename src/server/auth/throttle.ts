@@ -91,7 +91,7 @@ function throttled(until: Date | null): AppError {
   return new AppError('login.throttled', { seconds: Math.max(1, seconds) });
 }
 
-/** The part of an address that its neighbours share: three bytes of IPv4, the first 48 bits of IPv6. */
+/** The part of an address that its neighbors share: three bytes of IPv4, the first 48 bits of IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(plain) ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.');

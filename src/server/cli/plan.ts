@@ -28,7 +28,7 @@ export const planCommand: Command = {
   usage: 'ORDER_FILE --containers KIND[:COUNT],... [--seconds S] [--support PERCENT|none] [--json]',
   about: 'Plans how a list of cartons is loaded into containers.',
   details: [
-    'ORDER_FILE is an Excel workbook (.xlsx) or a CSV file with a heading. Columns are recognised by their English or',
+    'ORDER_FILE is an Excel workbook (.xlsx) or a CSV file with a heading. Columns are recognized by their English or',
     'Chinese headings: material, name, length, width, height, quantity, weight, the six orientations, mixed stacking,',
     'stacking tiers, priority, unloading group, set, cartons of a set. Lengths are cm unless the heading says otherwise.',
     '',

@@ -117,7 +117,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   };
 }
 
-/** A serialisation failure, or a key that appeared after the plan was made. */
+/** A serialization failure, or a key that appeared after the plan was made. */
 function isCollision(error: unknown): boolean {
   return brokenUniqueKey(error) !== null || (error instanceof Error && 'code' in error && error.code === '40001');
 }

@@ -58,9 +58,9 @@ test('a text stays a text, whatever it looks like', () => {
 });
 
 test('what comes several times where one is expected, and what nobody asks for, is left for the schema', () => {
-  expect(decoded({ page: ['1', '2'], colour: '5', constructor: 'x' })).toEqual({
+  expect(decoded({ page: ['1', '2'], color: '5', constructor: 'x' })).toEqual({
     page: ['1', '2'],
-    colour: '5',
+    color: '5',
     constructor: 'x',
   });
 });

@@ -95,7 +95,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     const counts = call.isBackground ? 'waiting' : 'used';
     const user = await options.authenticate(request, counts);
     language = asked ?? user?.language ?? defaultLanguage;
-    await authorise(call, user, request, options);
+    await authorize(call, user, request, options);
     const watched = options.replica && user ? watchWrites(options.db) : null;
     const context = {
       input: parse(call, raw, language),
@@ -110,7 +110,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
       again: () => options.authenticate(request, 'waiting'),
       log: request.log,
       visit: visitOf(request, reply, language),
-    } as CallContext<Call>; // authorise() passes null only for public calls, which the type of `user` cannot follow.
+    } as CallContext<Call>; // authorize() passes null only for public calls, which the type of `user` cannot follow.
     const result = await handler(context);
     if (user && watched?.hasWritten()) await noted(options.db, user, request);
     return sent(call, reply, result, () => reply.send(success(reading, result)));
@@ -176,7 +176,7 @@ export function failureOf(error: unknown, request: FastifyRequest, { pulse, disk
 }
 
 /** Throws what stands against the user making the call. */
-async function authorise(
+async function authorize(
   call: Call,
   user: SessionUser | null,
   request: FastifyRequest,

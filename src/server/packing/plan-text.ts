@@ -73,8 +73,9 @@ function planOf({ plan }: Progress): LoadingPlan {
 
 function figuresOfLoad(problem: LoadingProblem, { offer: index, placements }: LoadedContainer) {
   const size = problem.containers[index] ?? { length: 1, width: 1, height: 1 };
-  const { weight, centre, ...figures } = containerFigures(placements, size, linesById(problem));
-  return { ...figures, kilograms: weight.known, centreOfGravity: centre };
+  const { weight, center, cubicMeters, ...figures } = containerFigures(placements, size, linesById(problem));
+  // Programs read the JSON by these names.
+  return { ...figures, cubicMetres: cubicMeters, kilograms: weight.known, centreOfGravity: center };
 }
 
 function headingOf(problem: LoadingProblem, container: LoadedContainer, index: number): string {

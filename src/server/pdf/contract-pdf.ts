@@ -3,7 +3,7 @@ import { termsOfTrade } from '../../shared/areas/customer/customer';
 import type { OrderDetail, OrderLineRow } from '../../shared/areas/order/calls';
 import type { SheetColumn } from '../../shared/export/sheet';
 import { type Words, wordsIn } from '../../shared/loading/sheet-words';
-import { cubeInCubicMetres } from '../../shared/rules/product-size';
+import { cubeInCubicMeters } from '../../shared/rules/product-size';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import type { Asking } from '../queries/customer-list';
@@ -92,7 +92,7 @@ function totalsOf(words: Words, { contract }: OrderDetail): PaperFact[] {
     { label: words(msg`Pieces`), value: contract.pieces.toLocaleString('en-US') },
     {
       label: words(msg`Volume`),
-      value: `${money(contract.cube)} cuft · ${money(cubeInCubicMetres(contract.cube))} m³`,
+      value: `${money(contract.cube)} cuft · ${money(cubeInCubicMeters(contract.cube))} m³`,
     },
     { label: words(msg`Containers (40HC)`), value: String(contract.containers) },
     ...(contract.discount

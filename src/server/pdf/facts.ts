@@ -29,7 +29,7 @@ export function writeFacts(paper: Paper, facts: readonly PaperFact[]): void {
     if (paper.room() < height) paper.newPage();
     beside.forEach(({ label, lines }, column) => {
       const x = paper.left + column * (width + 16);
-      paper.write(label, x, paper.y() + 8, { size: 7, colour: paperPalette.note });
+      paper.write(label, x, paper.y() + 8, { size: 7, color: paperPalette.note });
       lines.forEach((line, row) => {
         paper.write(line, x, paper.y() + 19 + row * 12, { size: 9 });
       });

@@ -8,7 +8,7 @@ const page = { width: 595.28, height: 841.89, margin: 40, foot: 30 };
 interface TextStyle {
   size: number;
   bold?: boolean;
-  colour?: string;
+  color?: string;
   align?: 'left' | 'center' | 'right';
 }
 
@@ -25,7 +25,7 @@ export interface Paper {
   newPage: () => void;
   measure: (text: string, style: TextStyle) => number;
   lines: (text: string, width: number, style: TextStyle) => string[];
-  /** One line of text; of right-aligned text `x` is the end, of centred text the middle. */
+  /** One line of text; of right-aligned text `x` is the end, of centered text the middle. */
   write: (text: string, x: number, y: number, style: TextStyle) => void;
   /** Ends the document and answers its bytes. */
   finish: () => Promise<Buffer>;
@@ -55,10 +55,10 @@ export async function createPaper({ title, foot }: { title: string; foot: string
       0,
     );
   const write: Paper['write'] = (text, x, y, style) => {
-    const { size, bold = false, colour = paperPalette.ink, align = 'left' } = style;
+    const { size, bold = false, color = paperPalette.ink, align = 'left' } = style;
     const before = { left: 0, center: measure(text, style) / 2, right: measure(text, style) }[align];
     let right = x - before;
-    document.fillColor(colour).fontSize(size);
+    document.fillColor(color).fontSize(size);
     for (const run of textRuns(text, bold)) {
       forgetSigns(fonts[run.font]);
       // The baselines of the two fonts are put on one line.
@@ -71,8 +71,8 @@ export async function createPaper({ title, foot }: { title: string; foot: string
     pages += 1;
     at = page.margin;
     const y = page.height - page.foot;
-    write(foot, page.margin, y, { size: 8, colour: paperPalette.note });
-    write(String(pages), page.width - page.margin, y, { size: 8, colour: paperPalette.note, align: 'right' });
+    write(foot, page.margin, y, { size: 8, color: paperPalette.note });
+    write(String(pages), page.width - page.margin, y, { size: 8, color: paperPalette.note, align: 'right' });
   };
   newPage();
 

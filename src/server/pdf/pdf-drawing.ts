@@ -4,7 +4,7 @@ import { frameMessages } from '../../shared/loading/frame-texts';
 import { drawnFaces } from '../../shared/loading/isometric';
 import { placedLabels, roomBeside } from '../../shared/loading/label-places';
 import { loadingLimits } from '../../shared/loading/limits';
-import { faceColour, mixed, paperPalette, writtenOn } from '../../shared/loading/palette';
+import { faceColor, mixed, paperPalette, writtenOn } from '../../shared/loading/palette';
 import type { Placement } from '../../shared/loading/plan';
 import type { ContainerOffer } from '../../shared/loading/problem';
 import { type Outlook, type Point, projectionOf } from '../../shared/loading/projection';
@@ -15,7 +15,7 @@ interface DrawnContainer {
   offer: ContainerOffer;
   placements: readonly Placement[];
   /** Of each placement. */
-  colours: readonly string[];
+  colors: readonly string[];
   outlook: Outlook;
   words: Words;
 }
@@ -26,7 +26,7 @@ const leastNumber = 3.5;
 
 /** Draws a loaded container at the writing position, as wide as the paper and at most so high; answers its height. */
 export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: number): number {
-  const { offer, placements, colours, outlook, words } = drawn;
+  const { offer, placements, colors, outlook, words } = drawn;
   const projection = projectionOf(outlook);
   const { document } = paper;
   const empty = frameOf(offer, projection);
@@ -57,16 +57,16 @@ export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: numb
   const isCrowded = placements.length > loadingLimits.drawnCartons;
   const faces = isCrowded ? [] : drawnFaces(placements, projection);
   for (const { index, axis, points } of faces) {
-    const colour = faceColour(colours[index] ?? paperPalette.note, axis);
-    area(points, colour, mixed(colour, paperPalette.surface, 0.8));
+    const color = faceColor(colors[index] ?? paperPalette.note, axis);
+    area(points, color, mixed(color, paperPalette.surface, 0.8));
   }
   const numbers = placements.length > loadingLimits.numberedCartons ? [] : drawnNumbers(placements, faces, projection);
   for (const { index, axis, at, height: most } of numbers) {
     const size = Math.min(8, most * scale * 1.3);
     if (size < leastNumber) continue;
     const [x, y] = place(at);
-    const colour = writtenOn(faceColour(colours[index] ?? paperPalette.note, axis));
-    paper.write(String(index + 1), x, y + size * 0.36, { size, colour, align: 'center', bold: true });
+    const color = writtenOn(faceColor(colors[index] ?? paperPalette.note, axis));
+    paper.write(String(index + 1), x, y + size * 0.36, { size, color, align: 'center', bold: true });
   }
   for (const { role, from, to } of frame.lines) {
     if (role === 'behind') continue;
@@ -80,7 +80,7 @@ export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: numb
   }
   const edges = { left: paper.left, right: paper.left + paper.width };
   for (const { text, right, down, align } of placedLabels(frame, { ...texts, ...edges, place })) {
-    paper.write(text, right, down + textSize * 0.36, { size: textSize, colour: paperPalette.note, align });
+    paper.write(text, right, down + textSize * 0.36, { size: textSize, color: paperPalette.note, align });
   }
   return height;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import { loadingLimits } from '../../shared/loading/limits';
-import { markColour, marksOf } from '../../shared/loading/marks';
+import { markColor, marksOf } from '../../shared/loading/marks';
 import { paperPalette } from '../../shared/loading/palette';
 import { type ContainerSheet, planSheet, type SheetFact, type SheetSource } from '../../shared/loading/plan-sheet';
 import { outlooks } from '../../shared/loading/projection';
@@ -45,7 +45,7 @@ async function drawAll(
 ): Promise<void> {
   const { placements } = container;
   const marks = marksOf(problem, 'line');
-  const colours = placements.map(({ line }) => markColour(marks.get(line) ?? null, paperPalette));
+  const colors = placements.map(({ line }) => markColor(marks.get(line) ?? null, paperPalette));
   if (placements.length > loadingLimits.drawnCartons) {
     writeLine(paper, words(msg`Too many cartons to be drawn.`), 9);
     return;
@@ -56,7 +56,7 @@ async function drawAll(
     [outlooks.top, 140],
   ] as const) {
     if (paper.room() < highest) paper.newPage();
-    const height = drawContainer(paper, { offer, placements, colours, outlook, words }, highest);
+    const height = drawContainer(paper, { offer, placements, colors, outlook, words }, highest);
     paper.moveTo(paper.y() + height + 6);
     await setImmediate();
   }

@@ -6,7 +6,7 @@ import { quote, quoteCombination, quoteLine } from '../../shared/areas/quote/quo
 import { unsizedOf } from '../../shared/areas/quote/unsized';
 import type { SheetColumn, SheetValue } from '../../shared/export/sheet';
 import type { Language } from '../../shared/language';
-import { cubeInCubicMetres, sizeText } from '../../shared/rules/product-size';
+import { cubeInCubicMeters, sizeText } from '../../shared/rules/product-size';
 import { type SizeUnits, unitTexts } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
 import type { Db } from '../db/connect';
@@ -65,7 +65,7 @@ async function quotePdf(db: Db, { view, writtenIn, sizeUnits, seller }: QuotePap
   if (view.combinations.length > 0) await writeCombinations(paper, i18n, view);
   const { quantity, amount, cube } = view;
   const sums = { pieces: i18n.number(quantity), amount: moneyText(amount), ...cubeTexts(i18n, cube) };
-  writeLine(paper, translate(i18n, msg`Total: {pieces} pieces, {cuft} cuft, {cubicMetres} m³, USD {amount}`, sums), 11);
+  writeLine(paper, translate(i18n, msg`Total: {pieces} pieces, {cuft} cuft, {cubicMeters} m³, USD {amount}`, sums), 11);
   const unsized = unsizedOf(view.lines, view.combinations);
   if (unsized > 0) writeLine(paper, translate(i18n, unsizedText, { unsized }), 9);
   if (view.remarks) writeFacts(paper, [{ label: i18n._(quote.fields.remarks.label), value: view.remarks }]);
@@ -129,7 +129,7 @@ function columnsOf(i18n: I18n, { length }: SizeUnits) {
     }),
     number(i18n._(fields.quantity.label), ({ quantity }) => quantity),
     number(unitTexts.cuft, ({ cube }) => cube),
-    number(unitTexts.m3, ({ cube }) => (cube === null ? null : cubeInCubicMetres(cube))),
+    number(unitTexts.m3, ({ cube }) => (cube === null ? null : cubeInCubicMeters(cube))),
     number('USD', ({ price }) => moneyText(price)),
     number('%', ({ discount }) => (discount ? -discount : null)),
     number(i18n._(fields.amount.label), ({ amount }) => moneyText(amount)),
@@ -160,7 +160,7 @@ async function writeCombinations(paper: Paper, i18n: I18n, { combinations }: Quo
 
 function cubeTexts(i18n: I18n, cube: number) {
   const one = { maximumFractionDigits: 2 };
-  return { cuft: i18n.number(cube, one), cubicMetres: i18n.number(cubeInCubicMetres(cube), one) };
+  return { cuft: i18n.number(cube, one), cubicMeters: i18n.number(cubeInCubicMeters(cube), one) };
 }
 
 /** Money has two decimals on paper. */

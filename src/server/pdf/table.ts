@@ -35,12 +35,12 @@ export async function writeTable(paper: Paper, { title, columns, rows }: Table):
   };
   const heightOf = (cells: readonly string[], style: typeof text) =>
     lineHeight * Math.max(...cells.map((cell, at) => paper.lines(cell, widths[at] ?? 0, style).length)) + 4;
-  const rule = (y: number, colour: string) => {
+  const rule = (y: number, color: string) => {
     paper.document
       .moveTo(paper.left, y)
       .lineTo(paper.left + paper.width, y)
       .lineWidth(0.5)
-      .strokeColor(colour)
+      .strokeColor(color)
       .stroke();
   };
   const headings = columns.map((column) => column.heading);

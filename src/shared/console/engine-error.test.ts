@@ -42,7 +42,7 @@ test('of columns that are as much alike one of the tables asked is meant, whatev
   });
 });
 
-test('what the engine lacks is told from what is misspelt', () => {
+test('what the engine lacks is told from what is misspelled', () => {
   const json = 'Catalog Error: Type with name "json" is not in the catalog, but it exists in the json extension.';
   expect(readEngineError(json, '', known)).toMatchObject({ kind: 'lacking', name: 'json' });
   const zone =
@@ -82,7 +82,7 @@ test('only a name that is alike is suggested', () => {
   expect(nearestName('x', ['y', 'yes'])).toBe('y');
 });
 
-test('a table of a tab or a file that is not here is told from a misspelt one', () => {
+test('a table of a tab or a file that is not here is told from a misspelled one', () => {
   const message = 'Catalog Error: Table with name customers does not exist!\nDid you mean "lists.customers"?';
   expect(readEngineError(message, 'select * from tabs.customers', known)).toMatchObject({
     kind: 'gone',

@@ -2,7 +2,7 @@ import { edifactSpelling, readEdifact, writeEdifact } from './edifact';
 import { edifactDictionary } from './edifact-dictionary';
 import { edifactInvoice } from './edifact-invoice';
 import { dollars, type EdiInvoice, type Envelope, sumsOf } from './invoice';
-import { type Problem, type Replacement, type Spelling, spelt } from './problem';
+import { type Problem, type Replacement, type Spelling, spelled } from './problem';
 import { type Dictionary, positionsOf, type Segment } from './segment';
 import { readX12, writeX12, x12Spelling } from './x12';
 import { x12Dictionary } from './x12-dictionary';
@@ -59,7 +59,7 @@ export interface EdiDocument {
 export function documentOf(name: EdiFormat, invoice: EdiInvoice, envelope: Envelope): EdiDocument {
   const format: Format = formats[name];
   const whole = format.segmentsOf(invoice, envelope);
-  const { segments, problems, replacements } = spelt(whole, format.dictionary, format.spelling);
+  const { segments, problems, replacements } = spelled(whole, format.dictionary, format.spelling);
   return {
     segments,
     content: format.written(segments),

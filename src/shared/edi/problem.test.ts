@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
-import { spelt } from './problem';
+import { spelled } from './problem';
 import type { Dictionary } from './segment';
 
 const label = msg`Number`;
@@ -20,7 +20,7 @@ const dictionary: Dictionary = {
 /** Spells nothing but small letters; the star is none of the signs. */
 const spelling = (value: string) => (value.includes('*') ? null : value.toLowerCase());
 const problemsOf = (...elements: (readonly string[])[]) =>
-  spelt(
+  spelled(
     [
       { tag: 'ISA', elements: [] },
       { tag: 'ST', elements: [['1']] },
@@ -44,7 +44,7 @@ test('a value is measured from its shortest to its longest; blanks alone are non
 });
 
 test('values are written in the signs of the format, separators as they are, and what cannot be is told with its place', () => {
-  const { segments, problems, replacements } = spelt(
+  const { segments, problems, replacements } = spelled(
     [
       { tag: 'ST', elements: [['X']] },
       { tag: 'AB', elements: [['Ab'], ['a*', '*']] },

@@ -21,29 +21,29 @@ export interface Replacement {
 /** How a format spells a value; null where it has no signs for it. */
 export type Spelling = (value: string) => string | null;
 
-interface Spelt {
+interface Spelled {
   segments: Segment[];
   problems: Problem[];
   replacements: Replacement[];
 }
 
-/** Segments as they can be written: spelt in the signs of the format, and measured by its dictionary. */
-export function spelt(segments: readonly Segment[], dictionary: Dictionary, spelling: Spelling): Spelt {
-  const unspelt: Problem[] = [];
+/** Segments as they can be written: spelled in the signs of the format, and measured by its dictionary. */
+export function spelled(segments: readonly Segment[], dictionary: Dictionary, spelling: Spelling): Spelled {
+  const unspelled: Problem[] = [];
   const replacements: Replacement[] = [];
   const positionOf = positionsOf(segments);
   const written = segments.map(({ tag, elements }, at): Segment => {
     const spellAt = (value: string, element: number, part: number): string => {
       if (componentAt(dictionary, tag, element, part)?.isSeparator) return value;
       const to = spelling(value);
-      if (to === null) unspelt.push({ kind: 'signs', segment: tag, position: positionOf(at), element, part, value });
+      if (to === null) unspelled.push({ kind: 'signs', segment: tag, position: positionOf(at), element, part, value });
       else if (to !== value) replacements.push({ segment: tag, from: value, to });
       return to ?? value;
     };
     return { tag, elements: elements.map((parts, e) => parts.map((value, p) => spellAt(value, e + 1, p + 1))) };
   });
   const unmeasured = written.flatMap((each, at) => measured(each, positionOf(at), dictionary));
-  return { segments: written, problems: [...unspelt, ...unmeasured], replacements };
+  return { segments: written, problems: [...unspelled, ...unmeasured], replacements };
 }
 
 function measured(segment: Segment, position: number, dictionary: Dictionary): Problem[] {

@@ -6,7 +6,7 @@ import type { Field } from './field';
 
 /**
  * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
- * organisation, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
+ * organization, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
  * roles and about no customer out of reach, 'assigned' to those given to somebody within reach or by the reader, of those
  * about a customer only where that is reached, 'division' to those of the divisions in which the reader belongs to or reaches
  * a department, 'about' to those about one of the reader's own customers or about none, 'none' shows all.

@@ -5,7 +5,7 @@ import type { Cell, SheetRow } from './workbook';
 
 const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ row: at + 1, cells }));
 
-test('a Chinese list with sizes in millimetres becomes lines', () => {
+test('a Chinese list with sizes in millimeters becomes lines', () => {
   const { lines, rejected } = readCartonList(
     sheet(
       ['出货清单', null, null],
@@ -43,7 +43,7 @@ test('a Chinese list with sizes in millimetres becomes lines', () => {
   expect(cartonLine.safeParse(lines[0]).success).toBe(true);
 });
 
-test('inches are rounded up to whole millimetres, and a unit in the cell counts more than that of the heading', () => {
+test('inches are rounded up to whole millimeters, and a unit in the cell counts more than that of the heading', () => {
   const { lines } = readCartonList(
     sheet(['SKU', 'L (in)', 'W (in)', 'H (in)', 'Qty'], ['B-7', '35.5', '20 cm', '1,000 mm', '3']),
   );

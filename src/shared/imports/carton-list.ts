@@ -3,7 +3,7 @@ import { flag, number, text } from '../entity/field';
 import { loadingLimits } from '../loading/limits';
 import { orientationNames, orientations } from '../loading/orientations';
 import type { CartonLine } from '../loading/problem';
-import { sideInMillimetres } from '../loading/units';
+import { sideInMillimeters } from '../loading/units';
 import { cellText, type ImportMapping } from './mapping';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
 import { problemsOfOrientations } from './orientation-rule';
@@ -13,8 +13,8 @@ import { type CheckedRow, rowReader } from './rows';
 import { type Fault, type ImportField, type ImportTarget, isRequired, type RowSoFar } from './target';
 import type { SheetRow } from './workbook';
 
-// As many decimals as a sixteenth of an inch has in centimetres.
-const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loadingLimits.longestMillimetres / 10 } as const;
+// As many decimals as a sixteenth of an inch has in centimeters.
+const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loadingLimits.longestMillimeters / 10 } as const;
 const whole = (max: number) => ({ min: 1, max });
 
 const cartonFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
@@ -130,7 +130,7 @@ function problemsOfRow({ values }: Pick<RowSoFar, 'values'>): Omit<Fault, 'text'
 export function cartonLineOf({ row, values }: Pick<CheckedRow, 'row' | 'values'>, idPrefix = 'row'): CartonLine {
   const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
   const numberOf = (key: string) => (typeof values[key] === 'number' ? values[key] : null);
-  const sideOf = (key: string) => sideInMillimetres(numberOf(key) ?? 0, 'cm');
+  const sideOf = (key: string) => sideInMillimeters(numberOf(key) ?? 0, 'cm');
   const set = textOf('set');
   return {
     id: `${idPrefix}${row}`,
@@ -162,8 +162,8 @@ export interface CartonListReading {
 }
 
 /**
- * The carton lines of a sheet. Headings are recognised in English and Chinese, a unit in them counts, without one
- * lengths are centimetres and weights kilograms.
+ * The carton lines of a sheet. Headings are recognized in English and Chinese, a unit in them counts, without one
+ * lengths are centimeters and weights kilograms.
  */
 export function readCartonList(rows: readonly SheetRow[], idPrefix?: string): CartonListReading {
   const at = headingRowOf(cartonList, rows);

@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import { headingText } from './header';
 import type { ImportMapping } from './mapping';
-import { headingRowOf, recognisedColumns } from './proposal';
+import { headingRowOf, recognizedColumns } from './proposal';
 import type { ImportTarget } from './target';
 import type { ReadSheet, SheetRow } from './workbook';
 
@@ -53,7 +53,7 @@ export function likeliestSheet(target: ImportTarget, sheets: readonly ReadSheet[
 }
 
 function knownHeadings(target: ImportTarget, { headings }: ChosenSheet): number {
-  return Object.keys(recognisedColumns(target, headings)).length;
+  return Object.keys(recognizedColumns(target, headings)).length;
 }
 
 /** What is missing before the rows can be checked: the fields without which no row means anything. */

@@ -1,6 +1,6 @@
 import { unitNamed } from './units';
 
-/** What a heading says: the words it may be recognised by, and the unit its values have. */
+/** What a heading says: the words it may be recognized by, and the unit its values have. */
 interface Heading {
   words: readonly string[];
   unit: string | null;

@@ -35,7 +35,7 @@ test.each([
   ['体积（立方米）', '体积', 'm3'],
   ['G.W.(KGS)', 'gw', 'kg'],
   ['Material number', 'materialnumber', null],
-])('%s is recognised as %s with the unit %s', (text, word, unit) => {
+])('%s is recognized as %s with the unit %s', (text, word, unit) => {
   const heading = readHeading(text);
   expect(heading.words).toContain(word);
   expect(heading.unit).toBe(unit);
@@ -56,7 +56,7 @@ test('columns are found by English, Chinese and bilingual headings, each for one
 const lists = importedLists.map((name) => listTarget(name, words));
 
 describe.each([materials, customers, orders, ...lists])('$name', (target) => {
-  test('the headings of the template are recognised as the fields they stand for', () => {
+  test('the headings of the template are recognized as the fields they stand for', () => {
     const offered = offeredFields(target);
     const { columns } = proposedMapping(target, offered.map(targetHeading), []);
     for (const [at, { key }] of offered.entries()) expect([key, columns[key]?.column]).toEqual([key, at]);

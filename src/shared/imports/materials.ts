@@ -143,6 +143,6 @@ export function problemsOfCartons({ values, stored }: Pick<RowSoFar, 'values' | 
 export function cubeOfSides({ values, stored }: RowSoFar): ImportValues {
   const { length, width, height }: ImportValues = { ...stored('material'), ...values };
   if (typeof length !== 'number' || typeof width !== 'number' || typeof height !== 'number') return {};
-  const cubicMillimetres = length * width * height * 1000;
-  return { cube: Math.round(cuft(cubicMillimetres) * 1000) / 1000 };
+  const cubicMillimeters = length * width * height * 1000;
+  return { cube: Math.round(cuft(cubicMillimeters) * 1000) / 1000 };
 }

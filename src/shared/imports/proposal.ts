@@ -31,7 +31,7 @@ export function proposedMapping(
 ): ImportMapping {
   const width = Math.max(headings.length, ...rows.slice(0, samples).map(({ cells }) => cells.length));
   const below = Array.from({ length: width }, (_, at) => samplesOf(rows, at));
-  const columns = recognisedByContent(target, below, recognisedByName(target, headings, below));
+  const columns = recognizedByContent(target, below, recognizedByName(target, headings, below));
   const fieldsOf = (kinds: readonly string[]) =>
     target.fields.filter(({ key, field }) => columns[key] && kinds.includes(field.kind));
   const textsOf = ({ key }: ImportField) => textsIn(below[columns[key]?.column ?? -1] ?? []);
@@ -53,8 +53,8 @@ export function proposedMapping(
 }
 
 /** What the headings alone say. */
-export function recognisedColumns(target: ImportTarget, headings: readonly string[]): Columns {
-  return recognisedByName(target, headings, []);
+export function recognizedColumns(target: ImportTarget, headings: readonly string[]): Columns {
+  return recognizedByName(target, headings, []);
 }
 
 /**
@@ -62,7 +62,7 @@ export function recognisedColumns(target: ImportTarget, headings: readonly strin
  * those that are just called like a field, then those with such a word among others; a column with other things below is
  * taken only where nothing else is called like the field.
  */
-function recognisedByName(
+function recognizedByName(
   target: ImportTarget,
   headings: readonly string[],
   below: readonly (readonly Cell[])[],
@@ -106,7 +106,7 @@ function namesOf({ field, headings }: ImportField): string[] {
 }
 
 /** Fields that no heading names get the one column left whose values can be nothing else. */
-function recognisedByContent(target: ImportTarget, below: readonly (readonly Cell[])[], named: Columns): Columns {
+function recognizedByContent(target: ImportTarget, below: readonly (readonly Cell[])[], named: Columns): Columns {
   const taken = new Set(Object.values(named).map(({ column }) => column));
   const open = target.fields.filter(({ key, headings }) => !named[key] && headings.length > 0);
   const fits = below.map((cells, at) =>

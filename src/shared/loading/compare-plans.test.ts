@@ -64,7 +64,7 @@ test('a plan is better by what goes first, then by its cube, then by fewer conta
 });
 
 test('of plans with as many containers the one with fewer below their cube window is better', () => {
-  const offer = { ...offerOf('40HC'), minCuft: 70 }; // two cartons of a cubic metre
+  const offer = { ...offerOf('40HC'), minCuft: 70 }; // two cartons of a cubic meter
   const windowed = { ...problem(line('a')), containers: [offer] };
   const [even, uneven] = [holding(['a', 'a'], ['a', 'a']), holding(['a', 'a', 'a'], ['a'])];
   expect(isBetterPlan(windowed, even, uneven)).toBe(true);

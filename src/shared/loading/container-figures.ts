@@ -1,18 +1,18 @@
-import { type CentreOfGravity, centreOfGravity, cubeOf, type LinesById, weightOf } from './figures';
+import { type CenterOfGravity, centerOfGravity, cubeOf, type LinesById, weightOf } from './figures';
 import type { Placement } from './plan';
 import type { ContainerOffer } from './problem';
-import { cubicMetres, cuft } from './units';
+import { cubicMeters, cuft } from './units';
 
 /** What a loaded container comes to. */
 export interface ContainerFigures {
   cartons: number;
   cuft: number;
-  cubicMetres: number;
+  cubicMeters: number;
   /** Share of the inside, 0 to 1. */
   fill: number;
   /** Kilograms of the cartons whose weight is known, and how many there are whose weight is not. */
   weight: { known: number; unknown: number };
-  centre: CentreOfGravity | null;
+  center: CenterOfGravity | null;
 }
 
 /** The figures of one container. */
@@ -25,9 +25,9 @@ export function containerFigures(
   return {
     cartons: placements.length,
     cuft: cuft(cube),
-    cubicMetres: cubicMetres(cube),
+    cubicMeters: cubicMeters(cube),
     fill: cube / (length * width * height),
     weight: weightOf(placements, lines),
-    centre: centreOfGravity(placements, lines),
+    center: centerOfGravity(placements, lines),
   };
 }

@@ -4,7 +4,7 @@ import { type Point, type Projection, projected, type Vector } from './projectio
 
 export type Inside = Pick<ContainerOffer, 'length' | 'width' | 'height'>;
 
-/** A line of a drawing; the door's are marked, ticks are the metres of the length. */
+/** A line of a drawing; the door's are marked, ticks are the meters of the length. */
 export interface FrameLine {
   role: 'behind' | 'before' | 'door' | 'tick';
   from: Point;
@@ -13,8 +13,8 @@ export interface FrameLine {
 
 /** A text beside a drawing: at a point, to be moved a little in a direction (of length 1). */
 export interface FrameLabel {
-  role: 'metres' | 'door' | 'height';
-  /** Metres of the length, or millimetres across the door or of its height. */
+  role: 'meters' | 'door' | 'height';
+  /** Meters of the length, or millimeters across the door or of its height. */
   value: number;
   at: Point;
   towards: Point;
@@ -27,8 +27,8 @@ export interface ContainerFrame {
   labels: FrameLabel[];
 }
 
-/** How the empty container is drawn. `perMetre` is how large the drawing shows a metre, to space its ticks. */
-export function frameOf(inside: Inside, projection: Projection, perMetre = Number.POSITIVE_INFINITY): ContainerFrame {
+/** How the empty container is drawn. `perMeter` is how large the drawing shows a meter, to space its ticks. */
+export function frameOf(inside: Inside, projection: Projection, perMeter = Number.POSITIVE_INFINITY): ContainerFrame {
   const { towards } = projection;
   const size: Vector = { x: inside.length, y: inside.width, z: inside.height };
   const point = (vector: Vector) => projected(projection, vector);
@@ -48,25 +48,25 @@ export function frameOf(inside: Inside, projection: Projection, perMetre = Numbe
     const role = isDoor ? 'door' : isFar(from) || isFar(to) ? 'behind' : 'before';
     return { role, from: point(from), to: point(to) };
   });
-  const { ticks, metres } = scaleOf(inside, projection, perMetre);
-  return { ground, lines: [...edges, ...ticks], labels: [...metres, ...doorLabels(size, projection)] };
+  const { ticks, meters } = scaleOf(inside, projection, perMeter);
+  return { ground, lines: [...edges, ...ticks], labels: [...meters, ...doorLabels(size, projection)] };
 }
 
-/** Marks at every metre of the length, or at every second or fifth where they would crowd. */
-function scaleOf(inside: Inside, projection: Projection, perMetre: number) {
+/** Marks at every meter of the length, or at every second or fifth where they would crowd. */
+function scaleOf(inside: Inside, projection: Projection, perMeter: number) {
   const along = lengthOnDrawing(projection, 'x');
-  if (along < 0.2) return { ticks: [], metres: [] }; // Seen from its end the length has no room for a scale.
-  const every = [1, 2, 5].find((step) => step * along * perMetre >= 30) ?? 10;
+  if (along < 0.2) return { ticks: [], meters: [] }; // Seen from its end the length has no room for a scale.
+  const every = [1, 2, 5].find((step) => step * along * perMeter >= 30) ?? 10;
   const y = projection.towards.y >= 0 ? inside.width : 0;
   const towards = outwards(projection, 'y', projection.towards.y >= 0 ? 1 : -1);
   const ticks: FrameLine[] = [];
-  const metres: FrameLabel[] = [];
-  for (let metre = 0; metre * 1000 <= inside.length; metre += every) {
-    const at = projected(projection, { x: metre * 1000, y, z: 0 });
+  const meters: FrameLabel[] = [];
+  for (let meter = 0; meter * 1000 <= inside.length; meter += every) {
+    const at = projected(projection, { x: meter * 1000, y, z: 0 });
     ticks.push({ role: 'tick', from: at, to: [at[0] + towards[0] * 110, at[1] + towards[1] * 110] });
-    metres.push({ role: 'metres', value: metre, at, towards });
+    meters.push({ role: 'meters', value: meter, at, towards });
   }
-  return { ticks, metres };
+  return { ticks, meters };
 }
 
 function doorLabels(size: Vector, projection: Projection): FrameLabel[] {

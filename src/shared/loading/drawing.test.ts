@@ -4,8 +4,8 @@ import type { Box } from './boxes';
 import { type FrameLabel, frameOf } from './container-frame';
 import { drawnNumbers } from './drawn-numbers';
 import { drawnFaces } from './isometric';
-import { markColour, markCss, marksOf } from './marks';
-import { faceColour, mixed, paperPalette, writtenOn } from './palette';
+import { markColor, markCss, marksOf } from './marks';
+import { faceColor, mixed, paperPalette, writtenOn } from './palette';
 import { outlooks, projected, projectionOf } from './projection';
 
 const cube = (x: number, y = 0, z = 0, size = 100): Box => ({ x, y, z, dx: size, dy: size, dz: size });
@@ -81,19 +81,19 @@ describe('the numbers of cartons on a drawing', () => {
 
 describe('the frame of a container', () => {
   const inside = { length: 5900, width: 2350, height: 2390 };
-  const frame = (outlook: keyof typeof outlooks, perMetre?: number) =>
-    frameOf(inside, projectionOf(outlooks[outlook]), perMetre);
+  const frame = (outlook: keyof typeof outlooks, perMeter?: number) =>
+    frameOf(inside, projectionOf(outlooks[outlook]), perMeter);
   const valuesOf = (labels: readonly FrameLabel[], role: FrameLabel['role']) =>
     labels.filter((label) => label.role === role).map(({ value }) => value);
 
-  test('has a mark at every metre, or fewer where they would crowd', () => {
-    const metres = (perMetre?: number) => valuesOf(frame('side', perMetre).labels, 'metres');
-    expect(metres()).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(metres(30)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(metres(29)).toEqual([0, 2, 4]);
-    expect(metres(14)).toEqual([0, 5]);
-    expect(metres(5)).toEqual([0]);
-    expect(valuesOf(frameOf({ ...inside, length: 6000 }, projectionOf(outlooks.side)).labels, 'metres').at(-1)).toBe(6);
+  test('has a mark at every meter, or fewer where they would crowd', () => {
+    const meters = (perMeter?: number) => valuesOf(frame('side', perMeter).labels, 'meters');
+    expect(meters()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(meters(30)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(meters(29)).toEqual([0, 2, 4]);
+    expect(meters(14)).toEqual([0, 5]);
+    expect(meters(5)).toEqual([0]);
+    expect(valuesOf(frameOf({ ...inside, length: 6000 }, projectionOf(outlooks.side)).labels, 'meters').at(-1)).toBe(6);
     const ticks = frame('side').lines.filter(({ role }) => role === 'tick');
     expect(ticks).toHaveLength(6);
     // Seen from its side the scale stands under the floor.
@@ -101,10 +101,10 @@ describe('the frame of a container', () => {
     const above = frame('top').lines.filter(({ role }) => role === 'tick');
     expect(above[1]).toEqual({ role: 'tick', from: [1000, 2350], to: [1000, 2460] });
     const behind = frameOf(inside, projectionOf({ azimuth: 180, elevation: 45 }));
-    expect(behind.labels.find(({ role, value }) => role === 'metres' && value === 1)?.at.map(Math.round)).toEqual([
+    expect(behind.labels.find(({ role, value }) => role === 'meters' && value === 1)?.at.map(Math.round)).toEqual([
       -1000, 0,
     ]);
-    expect(valuesOf(frame('door').labels, 'metres')).toEqual([]);
+    expect(valuesOf(frame('door').labels, 'meters')).toEqual([]);
   });
 
   test('says how wide its door is and how high, where that is a length of the drawing', () => {
@@ -116,7 +116,7 @@ describe('the frame of a container', () => {
     const [door] = frame('top').labels.filter(({ role }) => role === 'door');
     expect(door).toMatchObject({ at: [5900, 1175], towards: [1, 0] });
     // Looked at from its door it is told below it, its height beside the far edge.
-    const ofDoor = frame('door').labels.filter(({ role }) => role !== 'metres');
+    const ofDoor = frame('door').labels.filter(({ role }) => role !== 'meters');
     expect(ofDoor.map(({ role, at, towards }) => [role, ...at, ...towards].map((part) => part || 0))).toEqual([
       ['door', -1175, 0, 0, 1],
       ['height', 0, -1195, 1, 0],
@@ -157,7 +157,7 @@ describe('what cartons are told apart by', () => {
     ]);
   });
 
-  test('is a colour of the theme, paler or darker where the colours come again, grey without a group', () => {
+  test('is a color of the theme, paler or darker where the colors come again, gray without a group', () => {
     expect([null, 0, 4, 5, 10, 15, 20].map(markCss)).toEqual([
       'var(--c6)',
       'var(--c1)',
@@ -169,14 +169,14 @@ describe('what cartons are told apart by', () => {
     ]);
     const { marks, surface, ink } = paperPalette;
     const [first = ''] = marks;
-    expect([null, 0, 4, 5, 10].map((mark) => markColour(mark, paperPalette))).toEqual([
+    expect([null, 0, 4, 5, 10].map((mark) => markColor(mark, paperPalette))).toEqual([
       marks[5],
       first,
       marks[4],
       mixed(first, surface, 0.4),
       mixed(first, ink, 0.4),
     ]);
-    expect(markColour(3, { ...paperPalette, marks: [] })).toBe(ink);
+    expect(markColor(3, { ...paperPalette, marks: [] })).toBe(ink);
   });
 
   test('is lit from above and dark at its ends, and written on so that it can be read', () => {
@@ -185,7 +185,7 @@ describe('what cartons are told apart by', () => {
       '#102030',
       '#0a0b0c',
     ]);
-    expect([faceColour('#808080', 'z'), faceColour('#808080', 'x'), faceColour('#808080', 'y')]).toEqual([
+    expect([faceColor('#808080', 'z'), faceColor('#808080', 'x'), faceColor('#808080', 'y')]).toEqual([
       '#9e9e9e',
       '#5f5f5f',
       '#808080',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOfGravity, cubeOf, linesById, orientationOf, stepsOf, tiersOf, weightOf } from './figures';
+import { centerOfGravity, cubeOf, linesById, orientationOf, stepsOf, tiersOf, weightOf } from './figures';
 import { type OrientationName, orientationNames } from './orientations';
 import type { Placement } from './plan';
 import type { CartonLine } from './problem';
@@ -47,17 +47,17 @@ test('volume and weight add up; an unknown weight is counted, not guessed', () =
   expect(weightOf(placements, lines)).toEqual({ known: 20, unknown: 1 });
 });
 
-test('the centre of gravity leans to the heavier carton', () => {
+test('the center of gravity leans to the heavier carton', () => {
   const lines = linesById({ lines: [cartons('a', { weight: 30 }), cartons('b', { weight: 10 })] });
   const placements = [at(0, 0, 0), at(1000, 0, 0, [1000, 500, 300], 'b')];
-  expect(centreOfGravity(placements, lines)).toEqual({ x: 750, y: 250, z: 150, by: 'weight' });
+  expect(centerOfGravity(placements, lines)).toEqual({ x: 750, y: 250, z: 150, by: 'weight' });
 });
 
-test('one unknown weight and the centre of gravity is that of the volume', () => {
+test('one unknown weight and the center of gravity is that of the volume', () => {
   const lines = linesById({ lines: [cartons('a', { weight: 30 }), cartons('b', { weight: null })] });
   const placements = [at(0, 0, 0), at(1000, 0, 0, [1000, 500, 300], 'b')];
-  expect(centreOfGravity(placements, lines)).toEqual({ x: 1000, y: 250, z: 150, by: 'volume' });
-  expect(centreOfGravity([], lines)).toBeNull();
+  expect(centerOfGravity(placements, lines)).toEqual({ x: 1000, y: 250, z: 150, by: 'volume' });
+  expect(centerOfGravity([], lines)).toBeNull();
 });
 
 test('a tier is one more than the highest tier beneath, in any order of the list', () => {

@@ -27,7 +27,7 @@ export function weightOf(placements: readonly Placement[], lines: LinesById): { 
   return { known, unknown };
 }
 
-export interface CentreOfGravity {
+export interface CenterOfGravity {
   x: number;
   y: number;
   z: number;
@@ -35,8 +35,8 @@ export interface CentreOfGravity {
   by: 'weight' | 'volume';
 }
 
-/** The centre of gravity in mm, each carton's being in its middle; null without cartons. */
-export function centreOfGravity(placements: readonly Placement[], lines: LinesById): CentreOfGravity | null {
+/** The center of gravity in mm, each carton's being in its middle; null without cartons. */
+export function centerOfGravity(placements: readonly Placement[], lines: LinesById): CenterOfGravity | null {
   const weight = weightOf(placements, lines);
   const by = weight.unknown === 0 && weight.known > 0 ? 'weight' : 'volume';
   const sum = { mass: 0, x: 0, y: 0, z: 0 };

@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro';
 export const frameMessages = {
   door: msg`Door, {value} mm`,
   height: msg`{value} mm`,
-  metres: msg`{value} m`,
+  meters: msg`{value} m`,
 };

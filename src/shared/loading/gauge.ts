@@ -7,7 +7,7 @@ export type CubeState = 'empty' | 'below' | 'within' | 'warned' | 'above';
 /** How a cube stands in the container's window. A container whose window ends before the warning has none. */
 export function cubeStateOf(cuft: number, window: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>): CubeState {
   if (cuft <= 0) return 'empty';
-  // Cubes come from whole millimetres and windows from typed numbers: a ten-thousandth is no excess.
+  // Cubes come from whole millimeters and windows from typed numbers: a ten-thousandth is no excess.
   if (cuft > window.maxCuft + 1e-4) return 'above';
   if (cuft < window.minCuft) return 'below';
   const warns = window.maxCuft > loadingLimits.containerCuft.warn;

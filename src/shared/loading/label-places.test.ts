@@ -23,7 +23,7 @@ describe('labels beside a container', () => {
     const frame = frameOf(offer, projection, Math.max(0.001, scale) * 1000);
     const labels = placedLabels(frame, {
       ...look(width, ({ role, value }) =>
-        role === 'metres' ? `${value} m` : inTwoLanguages[role as 'door' | 'height'],
+        role === 'meters' ? `${value} m` : inTwoLanguages[role as 'door' | 'height'],
       ),
       place: ([right, down]: Point) => [150 + right * Math.max(0.001, scale), 100 + down * Math.max(0.001, scale)],
     });
@@ -73,16 +73,16 @@ describe('where a label is put', () => {
     const placed = placeOf([
       label('door', 1, [100, 100], [1, 0]),
       label('height', 1, [100, 50], [-1, 0]),
-      label('metres', 1, [150, 200], [0, 1]),
-      label('metres', 2, [150, 250], [0.5, 0.8]),
-      label('metres', 3, [150, 150], [-0.49, 0.8]),
+      label('meters', 1, [150, 200], [0, 1]),
+      label('meters', 2, [150, 250], [0.5, 0.8]),
+      label('meters', 3, [150, 150], [-0.49, 0.8]),
     ]);
     expect(placed.map(({ role, align, right, down }) => [role, align, right, down])).toEqual([
       ['door', 'left', 108, 100],
       ['height', 'right', 92, 50],
-      ['metres', 'center', 150, 208],
-      ['metres', 'left', 154, 256.4],
-      ['metres', 'center', 146.08, 156.4],
+      ['meters', 'center', 150, 208],
+      ['meters', 'left', 154, 256.4],
+      ['meters', 'center', 146.08, 156.4],
     ]);
   });
 
@@ -98,17 +98,17 @@ describe('where a label is put', () => {
 
   test('is none where it would touch another, and of the two the one of the scale gives way', () => {
     const roles = (distance: number, down = 0) =>
-      placeOf([label('metres', 1, [100, 100], [0, 0]), label('door', 1, [100 + distance, 100 + down], [0, 0])]).map(
+      placeOf([label('meters', 1, [100, 100], [0, 0]), label('door', 1, [100 + distance, 100 + down], [0, 0])]).map(
         ({ role }) => role,
       );
     // Half of seven and half of five letters, and six more between them.
-    expect([roles(42), roles(41)]).toEqual([['door', 'metres'], ['door']]);
-    expect([roles(0, 13), roles(0, 12)]).toEqual([['door', 'metres'], ['door']]);
-    expect(roles(-42)).toEqual(['door', 'metres']);
+    expect([roles(42), roles(41)]).toEqual([['door', 'meters'], ['door']]);
+    expect([roles(0, 13), roles(0, 12)]).toEqual([['door', 'meters'], ['door']]);
+    expect(roles(-42)).toEqual(['door', 'meters']);
   });
 
   test('needs room at the sides for no label that stands in the middle', () => {
-    const labels = [label('metres', 1_000_000, [0, 0], [0, 1]), label('door', 1, [0, 0], [1, 0])];
+    const labels = [label('meters', 1_000_000, [0, 0], [0, 1]), label('door', 1, [0, 0], [1, 0])];
     expect(
       roomBeside(
         { labels },

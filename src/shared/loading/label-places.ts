@@ -26,10 +26,10 @@ export interface LabelLook {
 
 /**
  * Where the labels of a frame are written: wholly inside the drawing and none over another. Of two that would touch the
- * one of the scale gives way, as the metre before tells as much.
+ * one of the scale gives way, as the meter before tells as much.
  */
 export function placedLabels({ labels }: Pick<ContainerFrame, 'labels'>, look: LabelLook): PlacedLabel[] {
-  const inOrder = [...labels].sort((a, b) => Number(a.role === 'metres') - Number(b.role === 'metres'));
+  const inOrder = [...labels].sort((a, b) => Number(a.role === 'meters') - Number(b.role === 'meters'));
   const placed: PlacedLabel[] = [];
   for (const label of inOrder) {
     const here = placedLabel(label, look);

@@ -6,7 +6,7 @@ export const loadingLimits = {
   cartonsOfAPlan: 20_000,
   containers: 40,
   offers: 6,
-  longestMillimetres: 20_000,
+  longestMillimeters: 20_000,
   heaviestKilograms: 100_000,
   largestCuft: 5000,
   tiers: 99,

@@ -3,7 +3,7 @@ import { loadingLimits } from './limits';
 import type { PackedCarton } from './packed-carton';
 import type { UnplacedReason } from './plan';
 import type { ContainerOffer, LoadingProblem } from './problem';
-import { cubicMillimetresOfCuft } from './units';
+import { cubicMillimetersOfCuft } from './units';
 
 export type ContainerKind = ContainerOffer['kind'];
 
@@ -52,7 +52,7 @@ export function cartonKey(carton: PackedCarton, kind: ContainerKind): string {
 
 /** How many of the carton there is cube for. */
 function mostOf({ length, width, height }: PackedCarton, { maxCuft }: ContainerOffer): number {
-  return Math.floor(cubicMillimetresOfCuft(maxCuft) / (length * width * height));
+  return Math.floor(cubicMillimetersOfCuft(maxCuft) / (length * width * height));
 }
 
 /** The weight of a carton that is heavy enough for the payload to be reached before the cube is. */

@@ -21,7 +21,7 @@ export function keptInside<B extends Box>(box: B, inside: Inside): B {
 
 interface Slide {
   axis: Axis;
-  /** Millimetres, towards the origin where negative. */
+  /** Millimeters, towards the origin where negative. */
   by: number;
 }
 

@@ -5,7 +5,7 @@ import { packedCarton, stackedCarton } from './packed-carton';
 const carton = { length: 90.5, width: 80, height: 70, maxTiers: 3, weight: 41 };
 const neverUp = Object.fromEntries(orientationNames.map((name) => [name, false]));
 
-test('sides are in millimetres, and what nobody forbade is allowed', () => {
+test('sides are in millimeters, and what nobody forbade is allowed', () => {
   expect(
     packedCarton({ ...carton, lengthUpWidthAlong: false, heightUpLengthAlong: true, widthUpHeightAlong: null }),
   ).toEqual({

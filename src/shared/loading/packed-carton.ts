@@ -1,6 +1,6 @@
 import { allowedOrientations, type OrientationFlags, orientationNames, type Side } from './orientations';
 import type { CartonLine } from './problem';
-import { sideInMillimetres } from './units';
+import { sideInMillimeters } from './units';
 
 /** What the engine needs to know of one carton. */
 export type PackedCarton = Pick<CartonLine, Side | 'orientations' | 'maxTiers' | 'weight'>;
@@ -17,9 +17,9 @@ export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noO
   const allowed = allowedOrientations(material);
   if (allowed.length === 0) return 'noOrientation';
   return {
-    length: sideInMillimetres(length, 'cm'),
-    width: sideInMillimetres(width, 'cm'),
-    height: sideInMillimetres(height, 'cm'),
+    length: sideInMillimeters(length, 'cm'),
+    width: sideInMillimeters(width, 'cm'),
+    height: sideInMillimeters(height, 'cm'),
     // A record of all six, made from the list of all six.
     orientations: Object.fromEntries(
       orientationNames.map((name) => [name, allowed.includes(name)]),

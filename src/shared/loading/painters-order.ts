@@ -69,11 +69,11 @@ function crowdOf(boxes: readonly Box[], seen: readonly number[], projection: Pro
     parting.reduce((sum, range) => sum + (low(at, range) + high(at, range)) * weight(range), 0);
   const weight = (range: number) => ranges[range]?.weight ?? 0;
   const farFirst = [...seen.keys()].sort((a, b) => depth(a) - depth(b));
-  return { hides, farFirst, near: neighbours(count, low, high, ranges.length - 2) };
+  return { hides, farFirst, near: neighbors(count, low, high, ranges.length - 2) };
 }
 
 /** Who may meet a box on the drawing: those in its cells. The last two ranges are the drawing's own directions. */
-function neighbours(
+function neighbors(
   count: number,
   low: (at: number, range: number) => number,
   high: (at: number, range: number) => number,

@@ -1,6 +1,6 @@
 import type { Axis } from './boxes';
 
-/** The colours a drawing of a container is made of, as #rrggbb. */
+/** The colors a drawing of a container is made of, as #rrggbb. */
 export interface Palette {
   /** One of these marks a line or a group of cartons. */
   marks: readonly string[];
@@ -25,7 +25,7 @@ export const paperPalette: Palette = {
   accent: '#1666cd',
 };
 
-/** Between two colours: `share` of the second. */
+/** Between two colors: `share` of the second. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [channel(one, at), channel(other, at)];
@@ -36,18 +36,18 @@ export function mixed(one: string, other: string, share: number): string {
   return `#${parts.join('')}`;
 }
 
-function channel(colour: string, at: number): number {
-  return Number.parseInt(colour.slice(at, at + 2), 16);
+function channel(color: string, at: number): number {
+  return Number.parseInt(color.slice(at, at + 2), 16);
 }
 
 /** A carton's side: its top lies in the light, its ends in the shade. */
-export function faceColour(colour: string, across: Axis): string {
-  if (across === 'z') return mixed(colour, '#ffffff', 0.24);
-  return across === 'x' ? mixed(colour, '#000000', 0.26) : colour;
+export function faceColor(color: string, across: Axis): string {
+  if (across === 'z') return mixed(color, '#ffffff', 0.24);
+  return across === 'x' ? mixed(color, '#000000', 0.26) : color;
 }
 
-/** White or ink, whichever is read better on the colour. */
-export function writtenOn(colour: string): string {
-  const brightness = (channel(colour, 1) * 299 + channel(colour, 3) * 587 + channel(colour, 5) * 114) / 1000;
+/** White or ink, whichever is read better on the color. */
+export function writtenOn(color: string): string {
+  const brightness = (channel(color, 1) * 299 + channel(color, 3) * 587 + channel(color, 5) * 114) / 1000;
   return brightness > 140 ? paperPalette.ink : '#ffffff';
 }

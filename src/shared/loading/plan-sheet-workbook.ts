@@ -60,11 +60,11 @@ function summaryColumns(words: Words): SheetColumn[] {
     number(words(msg`Weight, kg`), 1),
     number(words(msg`Cartons of unknown weight`)),
     number(words(msg`Payload, kg`)),
-    ...centreColumns(words),
+    ...centerColumns(words),
   ];
 }
 
-function centreColumns(words: Words): SheetColumn[] {
+function centerColumns(words: Words): SheetColumn[] {
   return [
     number(words(msg`Center of gravity x, mm`)),
     number(words(msg`Center of gravity y, mm`)),
@@ -75,14 +75,14 @@ function centreColumns(words: Words): SheetColumn[] {
 
 function summaryRow(loaded: Loaded, { name, day, orders, words }: SheetSource, lines: LinesById): SheetValue[] {
   const { kind, minCuft, maxCuft, payload } = loaded.of;
-  const { cartons, cuft, cubicMetres, fill, weight, centre } = containerFigures(loaded.placements, loaded.of, lines);
+  const { cartons, cuft, cubicMeters, fill, weight, center } = containerFigures(loaded.placements, loaded.of, lines);
   const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value));
   return [
     ...[name, day, orders.join(', '), loaded.number, kind],
-    ...[cartons, cuft, cubicMetres, minCuft, maxCuft, fill * 100],
+    ...[cartons, cuft, cubicMeters, minCuft, maxCuft, fill * 100],
     ...[weight.known, weight.unknown, payload],
-    ...[rounded(centre?.x), rounded(centre?.y), rounded(centre?.z)],
-    centre && words(centre.by === 'weight' ? msg`Weight` : msg`Volume`),
+    ...[rounded(center?.x), rounded(center?.y), rounded(center?.z)],
+    center && words(center.by === 'weight' ? msg`Weight` : msg`Volume`),
   ];
 }
 

@@ -145,7 +145,7 @@ describe('its workbook', () => {
   });
 
   test('sums each container up', () => {
-    const cuft = (cubicMillimetres: number) => cubicMillimetres / 304.8 ** 3;
+    const cuft = (cubicMillimeters: number) => cubicMillimeters / 304.8 ** 3;
     const close = (value: number) => expect.closeTo(value, 6);
     expect([...rowsOf('Summary')]).toEqual([
       [

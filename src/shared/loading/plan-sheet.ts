@@ -80,20 +80,20 @@ export function planSheet({ name, day, orders, problem, plan, words }: SheetSour
 
 function containerFacts(figures: ContainerFigures, offer: ContainerOffer, words: Words): SheetFact[] {
   const { length, width, height, minCuft, maxCuft, payload } = offer;
-  const { cartons, cuft, cubicMetres, fill, weight, centre } = figures;
+  const { cartons, cuft, cubicMeters, fill, weight, center } = figures;
   const inside = [length, width, height].map(whole).join(' × ');
   const from = minCuft > 0 ? `${whole(minCuft)} – ` : '≤ ';
   const unknown =
     weight.unknown > 0
       ? `, ${words(msg`{count, plural, one {# carton} other {# cartons}} of unknown weight`, { count: weight.unknown })}`
       : '';
-  const at = centre && [centre.x, centre.y, centre.z].map((value) => whole(Math.round(value))).join(' / ');
+  const at = center && [center.x, center.y, center.z].map((value) => whole(Math.round(value))).join(' / ');
   return [
     { label: words(msg`Inside, mm`), value: inside },
     { label: words(msg`Cartons`), value: whole(cartons) },
     {
       label: words(msg`Cube`),
-      value: `${decimal(cuft, 1)} cuft · ${decimal(cubicMetres, 2)} m³ (${from}${whole(maxCuft)} cuft)`,
+      value: `${decimal(cuft, 1)} cuft · ${decimal(cubicMeters, 2)} m³ (${from}${whole(maxCuft)} cuft)`,
     },
     { label: words(msg`Fill`), value: `${decimal(fill * 100, 1)} %` },
     { label: words(msg`Weight`), value: `${decimal(weight.known, 1)} / ${whole(payload)} kg${unknown}` },
@@ -102,7 +102,7 @@ function containerFacts(figures: ContainerFigures, offer: ContainerOffer, words:
       : [
           {
             label: words(msg`Center of gravity, mm`),
-            value: `${at}${centre?.by === 'volume' ? ` (${words(msg`by volume`)})` : ''}`,
+            value: `${at}${center?.by === 'volume' ? ` (${words(msg`by volume`)})` : ''}`,
           },
         ]),
   ];

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { limits } from '../limits';
 import { loadingLimits } from './limits';
 
-const millimetres = z.number().int().min(0).max(loadingLimits.longestMillimetres);
+const millimeters = z.number().int().min(0).max(loadingLimits.longestMillimeters);
 
 /** Where one carton stands: its corner nearest the origin and its extents, in mm. x is length, y width, z height. */
 export const placement = z.strictObject({
   line: z.string().min(1).max(limits.textLength),
-  x: millimetres,
-  y: millimetres,
-  z: millimetres,
-  dx: millimetres.min(1),
-  dy: millimetres.min(1),
-  dz: millimetres.min(1),
+  x: millimeters,
+  y: millimeters,
+  z: millimeters,
+  dx: millimeters.min(1),
+  dy: millimeters.min(1),
+  dz: millimeters.min(1),
 });
 export type Placement = z.infer<typeof placement>;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/loading';
 import { loadingPlan } from './plan';
 import { cartonLine, containerOffer, loadingProblem } from './problem';
-import { cubicMetres, cubicMillimetresOfCuft, cuft, sideInMillimetres } from './units';
+import { cubicMeters, cubicMillimetersOfCuft, cuft, sideInMillimeters } from './units';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -16,7 +16,7 @@ describe('what is asked of a loading plan', () => {
   const line = lineOf({ id: 'a' });
   const taken = (changes: object) => takes(cartonLine, { ...line, ...changes });
 
-  test('has cartons of whole millimetres, which may stand in some way', () => {
+  test('has cartons of whole millimeters, which may stand in some way', () => {
     expect(taken({})).toBe(true);
     expect([0, 1, 1.5, 20_000, 20_001].map((length) => taken({ length }))).toEqual([false, true, false, true, false]);
     const none = Object.fromEntries(Object.keys(line.orientations).map((name) => [name, false]));
@@ -54,7 +54,7 @@ describe('what is asked of a loading plan', () => {
     expect([offered({ kind: '40HC' }), offered({ kind: '53HC' })]).toEqual([true, false]);
   });
 
-  test('is answered by cartons with extents at whole millimetres, and by what stayed out with its reason', () => {
+  test('is answered by cartons with extents at whole millimeters, and by what stayed out with its reason', () => {
     const placement = at(line, [0, 0, 0]);
     const answered = (changes: object, left: object = {}) =>
       takes(loadingPlan, {
@@ -71,18 +71,18 @@ describe('what is asked of a loading plan', () => {
   });
 });
 
-test('sides are rounded up to whole millimetres, but for what only binary fractions add', () => {
-  expect(sideInMillimetres(35.5, 'inch')).toBe(902);
-  expect(sideInMillimetres(10, 'inch')).toBe(254);
-  expect(sideInMillimetres(80.01, 'cm')).toBe(801);
-  expect(sideInMillimetres(80.1, 'cm')).toBe(801);
-  expect(sideInMillimetres(0.0009, 'mm')).toBe(0);
-  expect(sideInMillimetres(5.0011, 'mm')).toBe(6);
-  expect(sideInMillimetres(5.9991, 'mm')).toBe(6);
+test('sides are rounded up to whole millimeters, but for what only binary fractions add', () => {
+  expect(sideInMillimeters(35.5, 'inch')).toBe(902);
+  expect(sideInMillimeters(10, 'inch')).toBe(254);
+  expect(sideInMillimeters(80.01, 'cm')).toBe(801);
+  expect(sideInMillimeters(80.1, 'cm')).toBe(801);
+  expect(sideInMillimeters(0.0009, 'mm')).toBe(0);
+  expect(sideInMillimeters(5.0011, 'mm')).toBe(6);
+  expect(sideInMillimeters(5.9991, 'mm')).toBe(6);
 });
 
-test('volumes are cubic feet or metres', () => {
+test('volumes are cubic feet or meters', () => {
   expect(cuft(304.8 ** 3)).toBe(1);
-  expect(cubicMetres(2.5e9)).toBe(2.5);
-  expect(cubicMillimetresOfCuft(2)).toBeCloseTo(56_633_693.18, 1);
+  expect(cubicMeters(2.5e9)).toBe(2.5);
+  expect(cubicMillimetersOfCuft(2)).toBeCloseTo(56_633_693.18, 1);
 });

@@ -4,8 +4,8 @@ import { limits } from '../limits';
 import { loadingLimits } from './limits';
 import { orientationNames } from './orientations';
 
-/** A carton's side or a container's, in whole millimetres. */
-const millimetres = z.number().int().min(1).max(loadingLimits.longestMillimetres);
+/** A carton's side or a container's, in whole millimeters. */
+const millimeters = z.number().int().min(1).max(loadingLimits.longestMillimeters);
 const kilograms = z.number().min(0).max(loadingLimits.heaviestKilograms);
 const name = z.string().trim().min(1).max(limits.textLength);
 
@@ -18,9 +18,9 @@ export const cartonLine = z.strictObject({
   material: name,
   /** The order the line comes from, where it comes from one. */
   orderId: z.number().int().positive().nullable(),
-  length: millimetres,
-  width: millimetres,
-  height: millimetres,
+  length: millimeters,
+  width: millimeters,
+  height: millimeters,
   quantity: z.number().int().min(1).max(loadingLimits.cartonsOfALine),
   /** Which of the six orientations are allowed; at least one is. */
   orientations: z.record(z.enum(orientationNames), z.boolean()).refine((flags) => Object.values(flags).includes(true)),
@@ -42,9 +42,9 @@ export type CartonLine = z.infer<typeof cartonLine>;
 /** A kind of container the plan may use. Inside dimensions in mm; the door is at the far end of its length. */
 export const containerOffer = z.strictObject({
   kind: z.enum(Object.keys(containerKinds) as (keyof typeof containerKinds)[]), // Object.keys forgets its keys.
-  length: millimetres,
-  width: millimetres,
-  height: millimetres,
+  length: millimeters,
+  width: millimeters,
+  height: millimeters,
   /** The cube window in cuft: a plan never holds more than the most; less than the least is named. */
   minCuft: z.number().min(0).max(loadingLimits.largestCuft),
   maxCuft: z.number().min(0).max(loadingLimits.largestCuft),

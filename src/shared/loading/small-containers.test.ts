@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { offerOf } from './container-kinds';
 import { smallContainers } from './small-containers';
-import { cubicMillimetresOfCuft } from './units';
+import { cubicMillimetersOfCuft } from './units';
 
 const problem = { containers: [offerOf('40HC'), offerOf('20GP')] };
 
 /** A container whose one carton has the cube, in cuft. */
 const holding = (offer: number, cuft: number) => ({
   offer,
-  placements: cuft === 0 ? [] : [{ line: 'a', x: 0, y: 0, z: 0, dx: cubicMillimetresOfCuft(cuft), dy: 1, dz: 1 }],
+  placements: cuft === 0 ? [] : [{ line: 'a', x: 0, y: 0, z: 0, dx: cubicMillimetersOfCuft(cuft), dy: 1, dz: 1 }],
 });
 
 test('a container beneath its window is told with its number, its cube and what is asked for', () => {

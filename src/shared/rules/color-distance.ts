@@ -29,10 +29,10 @@ export function labDistance([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const [x1, x2] = [a1 * (1 + g), a2 * (1 + g)];
   const [c1, c2] = [Math.hypot(x1, b1), Math.hypot(x2, b2)];
   const [h1, h2] = [hueOf(x1, b1), hueOf(x2, b2)];
-  const isGrey = c1 * c2 === 0;
-  const turn = isGrey ? 0 : shortTurn(h2 - h1);
+  const isGray = c1 * c2 === 0;
+  const turn = isGray ? 0 : shortTurn(h2 - h1);
   const deltaH = 2 * Math.sqrt(c1 * c2) * sin(turn / 2);
-  const hue = isGrey ? h1 + h2 : h1 + turn / 2;
+  const hue = isGray ? h1 + h2 : h1 + turn / 2;
   const lightness = (l1 + l2) / 2 - 50;
   const chroma = (c1 + c2) / 2;
   const t = 1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63);
@@ -47,7 +47,7 @@ export function labDistance([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
 /** How far a chroma is saturated: the term of the seventh power that the formula has twice. */
 const saturation = (chroma: number): number => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
-/** In degrees from 0 to 360; grey has none. */
+/** In degrees from 0 to 360; gray has none. */
 function hueOf(a: number, b: number): number {
   if (a === 0 && b === 0) return 0;
   return (Math.atan2(b, a) * 180) / Math.PI + (b < 0 ? 360 : 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cubeInCubicMetres, sizeText } from './product-size';
+import { cubeInCubicMeters, sizeText } from './product-size';
 
 test('a size typed in inches comes back as typed, to the eighth', () => {
   for (const inches of [38, 92.5, 40.25, 37.125, 110.875]) {
@@ -17,7 +17,7 @@ test('a size of which a side is missing is none', () => {
 });
 
 test('a cube is the same in both units', () => {
-  expect(cubeInCubicMetres(35.3147)).toBe(1);
-  expect(cubeInCubicMetres(2000)).toBeCloseTo(56.63, 2);
-  expect(cubeInCubicMetres(2350)).toBe(66.545);
+  expect(cubeInCubicMeters(35.3147)).toBe(1);
+  expect(cubeInCubicMeters(2000)).toBeCloseTo(56.63, 2);
+  expect(cubeInCubicMeters(2350)).toBe(66.545);
 });

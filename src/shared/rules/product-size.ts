@@ -1,4 +1,4 @@
-import { cubicMetres, cubicMillimetresOfCuft, millimetresIn } from '../loading/units';
+import { cubicMeters, cubicMillimetersOfCuft, millimetersIn } from '../loading/units';
 import type { SizeUnits } from './size-units';
 
 /** The sides of a piece or of its carton in cm, in the order they are named; null is not known. */
@@ -13,14 +13,14 @@ export function sizeText(sides: Sides, unit: SizeUnits['length']): string | null
 
 /** Pieces are measured to the eighth of an inch, which comes back as typed; what is measured in cm to the tenth. */
 function inchesOf(side: number): number {
-  const inches = (side * millimetresIn.cm) / millimetresIn.inch;
+  const inches = (side * millimetersIn.cm) / millimetersIn.inch;
   const eighths = Math.round(inches * 8) / 8;
   return Math.abs(inches - eighths) < 0.001 ? eighths : rounded(inches, 1);
 }
 
 /** A cube of so many cuft in m³, to the litre. */
-export function cubeInCubicMetres(cuft: number): number {
-  return rounded(cubicMetres(cubicMillimetresOfCuft(cuft)), 3);
+export function cubeInCubicMeters(cuft: number): number {
+  return rounded(cubicMeters(cubicMillimetersOfCuft(cuft)), 3);
 }
 
 function rounded(value: number, decimals: number): number {

@@ -8,7 +8,7 @@ import { readSizeUnits, shownIn, shownNumber, sizeUnitsText, storedNumber } from
 const length = number(msg`Length`, { unit: 'cm', decimals: 4 });
 const cube = number(msg`Cube`, { unit: 'cuft', decimals: 3 });
 const inInches = shownIn(length, { length: 'in', volume: 'cuft' });
-const inCubicMetres = shownIn(cube, { length: 'in', volume: 'm3' });
+const inCubicMeters = shownIn(cube, { length: 'in', volume: 'm3' });
 
 /** The values from one hundredth up to the most, as people write them. */
 function* hundredths(most: number): Generator<number> {
@@ -32,16 +32,16 @@ test('whatever is typed in hundredths of an inch is stored exactly and comes bac
   expect(shownNumber(inInches, storedNumber(inInches, 36.0625))).toBe(36.0625);
 });
 
-test('whatever is typed in hundredths of a cubic metre or foot comes back as typed', () => {
-  expect(changed(inCubicMetres, 400)).toEqual([]);
+test('whatever is typed in hundredths of a cubic meter or foot comes back as typed', () => {
+  expect(changed(inCubicMeters, 400)).toEqual([]);
   expect(changed(cube, 400)).toEqual([]);
-  expect(storedNumber(inCubicMetres, 1)).toBe(35.315);
+  expect(storedNumber(inCubicMeters, 1)).toBe(35.315);
 });
 
 test('a file in the shown unit is read back as what is stored', () => {
   const unlike: unknown[] = [];
   for (const stored of hundredths(400)) {
-    for (const [field, unit] of [[inInches, 'in'] as const, [inCubicMetres, 'm3'] as const]) {
+    for (const [field, unit] of [[inInches, 'in'] as const, [inCubicMeters, 'm3'] as const]) {
       if (readBack(field, unit, shownNumber(field, stored)) !== stored) unlike.push([unit, stored]);
     }
   }

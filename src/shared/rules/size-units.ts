@@ -1,5 +1,5 @@
 import type { Field, NumberField, ShownUnit } from '../entity/field';
-import { millimetresIn } from '../loading/units';
+import { millimetersIn } from '../loading/units';
 
 /** What lengths and volumes may be shown and typed in, that of the trade first. */
 export const lengthUnits = ['in', 'cm'] as const;
@@ -17,9 +17,9 @@ export const storedUnits: SizeUnits = { length: 'cm', volume: 'cuft' };
 /** How the units are written. */
 export const unitTexts = { in: 'in', cm: 'cm', cuft: 'cuft', m3: 'm³' } as const;
 
-const cuftInCubicMetre = 1e9 / 304.8 ** 3;
-const inches: ShownUnit = { unit: unitTexts.in, size: millimetresIn.inch / millimetresIn.cm, decimals: 3 };
-const cubicMetres: ShownUnit = { unit: unitTexts.m3, size: cuftInCubicMetre, decimals: 3 };
+const cuftInCubicMeter = 1e9 / 304.8 ** 3;
+const inches: ShownUnit = { unit: unitTexts.in, size: millimetersIn.inch / millimetersIn.cm, decimals: 3 };
+const cubicMeters: ShownUnit = { unit: unitTexts.m3, size: cuftInCubicMeter, decimals: 3 };
 
 /** Names the units of whoever makes a call. */
 export const sizeUnitsHeader = 'x-size-units';
@@ -42,7 +42,7 @@ export function readSizeUnits(text: unknown): SizeUnits {
 export function shownIn<F extends Field>(field: F, { length, volume }: SizeUnits): F {
   if (field.kind !== 'number') return field;
   if (field.unit === storedUnits.length && length === 'in') return { ...field, shown: inches };
-  if (field.unit === storedUnits.volume && volume === 'm3') return { ...field, shown: cubicMetres };
+  if (field.unit === storedUnits.volume && volume === 'm3') return { ...field, shown: cubicMeters };
   return field;
 }
 

@@ -13,7 +13,7 @@ const sqlOf = (view: Partial<ColumnsView>) =>
   viewSql('reports.net_sales', columns, { sort: [], filters: {}, quick: '', columns: [], ...view });
 const where = (view: Partial<ColumnsView>) => sqlOf(view).split('\nwhere ')[1];
 
-test('the columns shown in their order, spelt as SQL spells them', () => {
+test('the columns shown in their order, spelled as SQL spells them', () => {
   expect(sqlOf({ columns: ['netSales', 'group', 'hat'] })).toBe('select net_sales, "group"\nfrom reports.net_sales');
 });
 

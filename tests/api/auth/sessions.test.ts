@@ -26,7 +26,7 @@ test('header token and session cookie together are a session, in both readings',
   expect(await client.call(whoAmI, {}, { reading: 'B' })).toMatchObject({ code: 0 });
 });
 
-test('the cookies alone authorise nothing, not even with the token in its specified cookie', async () => {
+test('the cookies alone authorize nothing, not even with the token in its specified cookie', async () => {
   const client = await loginAs(app, 'linda');
   client.setCookie('token', client.token ?? '');
   client.token = null;

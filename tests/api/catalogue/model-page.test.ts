@@ -12,7 +12,7 @@ import { fullContainer } from '../../../src/shared/loading/loadability';
 import { packedCarton } from '../../../src/shared/loading/packed-carton';
 import { cuft } from '../../../src/shared/loading/units';
 import { monthEnd } from '../../../src/shared/rules/days';
-import { cubeInCubicMetres } from '../../../src/shared/rules/product-size';
+import { cubeInCubicMeters } from '../../../src/shared/rules/product-size';
 import { sizeUnitsHeader } from '../../../src/shared/rules/size-units';
 import { loadabilityOf } from '../../../workers/packing/loadability';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
@@ -237,7 +237,7 @@ describe('the sheet for customers', () => {
     expect(exported).toContainEqual({ after: expect.objectContaining({ file: `${sold.code}.pdf` }) });
   });
 
-  test('says every size in inches and in centimetres, every cube in cubic feet and metres, those of the reader first', async () => {
+  test('says every size in inches and in centimeters, every cube in cubic feet and meters, those of the reader first', async () => {
     const [one] = await company.app.db
       .selectFrom('material')
       .selectAll()
@@ -264,7 +264,7 @@ describe('the sheet for customers', () => {
         for (const unit of ['in', 'cm', 'cuft', 'm³']) expect(text).toMatch(new RegExp(`(^|\\W)${unit}$`, 'm'));
         expect(text.indexOf(sizes[first])).toBeGreaterThan(0);
         expect(text.indexOf(sizes[second])).toBeGreaterThan(text.indexOf(sizes[first]));
-        const cubes = [cube, cubeInCubicMetres(cube)].map(String);
+        const cubes = [cube, cubeInCubicMeters(cube)].map(String);
         const [nearer, farther] = units.startsWith('in') ? cubes : cubes.toReversed();
         const behindSizes = text.slice(text.indexOf(sizes[second]));
         expect(behindSizes.indexOf(nearer ?? '')).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const middling: [number, number, number] = [100, 78, 66];
 /** Six of it stand in a row and nothing of it beside or above, though there is cube for ten. */
 const large: [number, number, number] = [200, 130, 250];
 
-/** Pieces in a carton of so many centimetres, which stands upright along the container or not at all. */
+/** Pieces in a carton of so many centimeters, which stands upright along the container or not at all. */
 function line(id: number, pieces: number, [length, width, height]: [number, number, number]) {
   const upright = Object.fromEntries(orientationNames.map((name) => [name, name === 'heightUpLengthAlong']));
   const carton = packedCarton({ length, width, height, weight: null, maxTiers: null, ...upright });

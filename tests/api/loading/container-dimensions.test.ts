@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dimensionFields } from '../../../src/shared/areas/catalogue/material';
 import { containerDimensionCalls } from '../../../src/shared/areas/loading/dimension-calls';
 import { materials } from '../../../src/shared/imports/materials';
-import { recognisedColumns } from '../../../src/shared/imports/proposal';
+import { recognizedColumns } from '../../../src/shared/imports/proposal';
 import { orientationNames } from '../../../src/shared/loading/orientations';
 import { sizeUnitsHeader } from '../../../src/shared/rules/size-units';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -214,7 +214,7 @@ describe('the export', () => {
     const { bytes } = await download('format=csv&text=P3', language);
     const [heading = ''] = new TextDecoder().decode(bytes).split('\r\n');
     const headings = (heading.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => name.replaceAll('"', ''));
-    const known = recognisedColumns(materials, headings);
+    const known = recognizedColumns(materials, headings);
     expect(Object.keys(known)).toEqual(expect.arrayContaining(['number', 'modelId', 'nameEn', ...dimensionFields]));
   });
 

@@ -24,7 +24,7 @@ afterAll(() => company.app.close());
 const orderId = (orders: Company['order'], at: number) => orders[at]?.id ?? 0;
 
 describe('the cartons of orders', () => {
-  test('are the order’s lines in millimetres, with what their materials allow', async () => {
+  test('are the order’s lines in millimeters, with what their materials allow', async () => {
     const order = own.find(({ id }) => company.line.some((line) => line.orderId === id)) ?? own[0];
     const lines = company.line.filter((line) => line.orderId === order?.id);
     const first = lines[0]?.materialId ?? 0;

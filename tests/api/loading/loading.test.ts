@@ -314,7 +314,7 @@ describe('what is refused', () => {
     ['half a character', {}, { label: 'a\ud800' }],
     ['no lines', { problem: { lines: [], containers: [offerOf('40HC')], rules: { support: null } } }],
     ['two lines of one name', { problem: { ...plan().problem, lines: [cartons(), cartons()] } }],
-    ['a carton of half a millimetre', {}, { height: 0.5 }],
+    ['a carton of half a millimeter', {}, { height: 0.5 }],
     ['an id without a version', { id: 1 }],
     ['more orders than a plan has', { orderIds: Array.from({ length: 51 }, (_, at) => at + 1) }],
   ])('a plan with %s', async (_, of, line) => {

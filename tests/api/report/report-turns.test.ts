@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { seedOrganisation } from '../../../src/server/db/seed/demo';
+import { seedOrganization } from '../../../src/server/db/seed/demo';
 import { reportConnections } from '../../../src/server/reports/stream/report-rows';
 import { openReportSource, type ReportReader, type ReportSource } from '../../../src/server/reports/stream/source';
 import type { ReportOrder } from '../../../src/server/reports/stream/thread-messages';
@@ -25,7 +25,7 @@ let app: TestApp;
 let people: TestClient[];
 beforeAll(async () => {
   app = await startTestApp({}, { atOnce: 2, ofUser: 1, waiting: 2, waitMs, statementMs });
-  await seedOrganisation(app.databaseUrl);
+  await seedOrganization(app.databaseUrl);
   const departmentId = (await app.db.selectFrom('department').select('id').executeTakeFirst())?.id ?? 0;
   people = [];
   for (const account of ['first', 'second', 'third']) {

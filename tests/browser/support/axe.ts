@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** The rules that depend on the colours of the theme. */
-export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
+/** The rules that depend on the colors of the theme. */
+export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
 /** What axe finds serious or critical, of all its rules or of those named; one line per rule and element. */
 export async function seriousProblems(page: Page, rules?: readonly string[]): Promise<string[]> {

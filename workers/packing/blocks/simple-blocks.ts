@@ -22,7 +22,7 @@ export function addSimpleBlocks(table: BlockTable, most: number): void {
   for (const [type, orientation, nx, ny, nz] of grids(table, choice)) table.addGrid(type, orientation, nx, ny, nz);
 }
 
-/** Cartons of a few millimetres could make billions of grids, so counting ends where there are too many. */
+/** Cartons of a few millimeters could make billions of grids, so counting ends where there are too many. */
 function areAtMost(table: BlockTable, choice: Choice, most: number): boolean {
   let count = 0;
   for (const _ of grids(table, choice)) {

@@ -1,17 +1,17 @@
 import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
-import { cubicMillimetresOfCuft } from '../../../src/shared/loading/units';
+import { cubicMillimetersOfCuft } from '../../../src/shared/loading/units';
 import { type Bulk, bulkOf, type CartonKind, type Quantities } from './cargo';
 
 /** The mm³ of cargo a container may hold. */
 export function capacityOf({ length, width, height, maxCuft }: ContainerOffer): number {
   // Cubic feet are no whole mm³; the hundredth keeps a container that may be filled wholly from losing its last carton.
-  return Math.min(length * width * height, Math.floor(cubicMillimetresOfCuft(maxCuft) + 0.01));
+  return Math.min(length * width * height, Math.floor(cubicMillimetersOfCuft(maxCuft) + 0.01));
 }
 
 /** The mm³ of cargo a container should hold at least. */
 export function minimumOf({ minCuft }: ContainerOffer): number {
-  return cubicMillimetresOfCuft(minCuft);
+  return cubicMillimetersOfCuft(minCuft);
 }
 
 /** The mm³ inside a container. */

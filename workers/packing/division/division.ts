@@ -8,7 +8,7 @@ import { exchanged } from '../search/exchange';
 import { filled } from '../search/fill';
 import { belowMinimum, type Cargo, isGoodEnough, leftBy, reachesMinima } from '../search/good-enough';
 import { Hardness } from '../search/hardness';
-import { levelled } from '../search/level';
+import { leveled } from '../search/level';
 import { evenPart, mostUrgent, worthByPriority } from '../search/worth';
 import { type Bulk, bulkOf, type CartonKind, isNone, type Quantities } from './cargo';
 import {
@@ -213,7 +213,7 @@ export class Division {
   private *level(): Generator<void> {
     const { best, cargo, problem, kinds } = this;
     if (best.length < 2 || !reachesMinima(cargo, best) || belowMinimum(cargo, best) === 0) return;
-    const loads = yield* levelled(problem, kinds, best);
+    const loads = yield* leveled(problem, kinds, best);
     if (loads) this.take(loads);
   }
 

@@ -112,7 +112,7 @@ describe('a container', () => {
   });
 });
 
-test('millimetres and thousands of small cartons give a first plan', () => {
+test('millimeters and thousands of small cartons give a first plan', () => {
   const space = { ...container, length: 12032, width: 2352, height: 2698 };
   const boxes = [box(10_000, [203, 151, 127]), box(9000, [97, 101, 103]), box(300, [2012, 903, 871])];
   const engine = new Engine(space, boxes);

@@ -6,7 +6,7 @@ import { countsOf } from '../division/stowed';
 const most = 4;
 
 /**
- * How hard each kind is to find room for, learnt from plans that did not work out: what ended in poorly filled
+ * How hard each kind is to find room for, learned from plans that did not work out: what ended in poorly filled
  * containers, or in one too many, counts for more in the next attempt and so is loaded while there is still a choice.
  */
 export class Hardness {

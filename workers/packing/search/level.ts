@@ -16,7 +16,7 @@ interface Gift {
  * Containers below their minimum brought up to it by single cartons from those that hold more than theirs: nothing else
  * is moved, so it is quick. Members of sets stay where they are. Null where no container could be brought up.
  */
-export function* levelled(
+export function* leveled(
   problem: Pick<LoadingProblem, 'containers' | 'rules'>,
   kinds: readonly CartonKind[],
   loads: readonly Load[],

@@ -35,7 +35,7 @@ export class Contact {
       const u2 = u1 + (dx[block] ?? 0);
       const v2 = v1 + (dy[block] ?? 0);
       const w2 = w1 + (dz[block] ?? 0);
-      // A neighbour touches in one axis and overlaps in the other two.
+      // A neighbor touches in one axis and overlaps in the other two.
       if (u1 > x2 || u2 < x1 || v1 > y2 || v2 < y1 || w1 > z2 || w2 < z1) continue;
       const besideX = u2 === x1 || u1 === x2;
       const besideY = v2 === y1 || v1 === y2;

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-test('the neighbours of a tab go round at both ends, and the address goes with them', () => {
+test('the neighbors of a tab go round at both ends, and the address goes with them', () => {
   expect(stepped(1, 1, 1, -1, -1, -1)).toEqual(['/index', '/Customer', '/Order', '/Customer', '/index', '/Order']);
   expect(location.pathname).toBe('/Order');
 });

@@ -39,7 +39,7 @@ export function reopenTab(): void {
   else store.set(moveTabsAtom, reopen);
 }
 
-/** Goes to the neighbour of the current tab, round the ends. */
+/** Goes to the neighbor of the current tab, round the ends. */
 export function stepTab(step: 1 | -1): void {
   getDefaultStore().set(moveTabsAtom, (tabs) => {
     const at = tabs.open.findIndex((tab) => tab.fullPath === tabs.current);

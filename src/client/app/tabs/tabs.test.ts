@@ -24,9 +24,9 @@ const some = openAll(customers, orders, status);
 
 describe('a tab opened from a list', () => {
   const record = '/CustomerDet?id=1';
-  const neighbour = '/CustomerDet?id=9';
+  const neighbor = '/CustomerDet?id=9';
   const opened = open(
-    openInBackground(openAll(customers, neighbour), record, { from: customers, title: 'Ashford' }),
+    openInBackground(openAll(customers, neighbor), record, { from: customers, title: 'Ashford' }),
     record,
   );
 
@@ -36,13 +36,13 @@ describe('a tab opened from a list', () => {
     expect(close(replace(opened, record, '/CustomerDet?id=2'), '/CustomerDet?id=2').current).toBe(customers);
   });
 
-  test('goes to its neighbour once the list is closed', () => {
-    expect(close(close(opened, customers), record).current).toBe(neighbour);
+  test('goes to its neighbor once the list is closed', () => {
+    expect(close(close(opened, customers), record).current).toBe(neighbor);
   });
 
   test('leads back to the list it was opened from last', () => {
-    const again = openInBackground(opened, neighbour, { from: customers, title: 'Other' });
-    expect(close({ ...again, current: neighbour }, neighbour).current).toBe(customers);
+    const again = openInBackground(opened, neighbor, { from: customers, title: 'Other' });
+    expect(close({ ...again, current: neighbor }, neighbor).current).toBe(customers);
   });
 });
 
@@ -102,7 +102,7 @@ describe('opening', () => {
 
 describe('closing', () => {
   test.each([
-    { closed: orders, current: orders, next: status, why: 'the right neighbour' },
+    { closed: orders, current: orders, next: status, why: 'the right neighbor' },
     { closed: status, current: status, next: orders, why: 'the left one where there is none to the right' },
     { closed: customers, current: status, next: status, why: 'nowhere when another tab is shown' },
   ])('closing $closed while $current is shown leads to $why', ({ closed, current, next }) => {

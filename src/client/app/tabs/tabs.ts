@@ -74,16 +74,16 @@ export function rename(tabs: Tabs, fullPath: string, title: TabTitle): Tabs {
 }
 
 /**
- * Closing the active tab goes back to the list it was opened from, else to its right neighbour, else the left one;
+ * Closing the active tab goes back to the list it was opened from, else to its right neighbor, else the left one;
  * pinned tabs stay (§2).
  */
 export function close(tabs: Tabs, fullPath: string): Tabs {
   const index = tabs.open.findIndex((tab) => tab.fullPath === fullPath);
   const list = tabs.open.find((tab) => tab.fullPath === tabs.open[index]?.from);
-  const neighbour = list ?? tabs.open[index + 1] ?? tabs.open[index - 1];
+  const neighbor = list ?? tabs.open[index + 1] ?? tabs.open[index - 1];
   const next = keep(tabs, (tab) => tab.fullPath !== fullPath);
-  return next.current === fullPath && neighbour && !isPinnedPath(tabs, fullPath)
-    ? { ...next, current: neighbour.fullPath }
+  return next.current === fullPath && neighbor && !isPinnedPath(tabs, fullPath)
+    ? { ...next, current: neighbor.fullPath }
     : next;
 }
 

@@ -40,7 +40,7 @@ export function meantTable(): string | null {
 
 let functions: readonly string[] = [];
 
-/** What a misspelt name may have meant. */
+/** What a misspelled name may have meant. */
 export async function knownNames(): Promise<KnownNames> {
   if (functions.length === 0) functions = await engineSession().functions();
   const tables = knownTables();

@@ -109,7 +109,7 @@ test('a statement that fails says what is wrong and where; the history keeps tha
   ]);
 });
 
-test('a command that is misspelt is answered with the one that is meant, else with where all are', async () => {
+test('a command that is misspelled is answered with the one that is meant, else with where all are', async () => {
   expect([await runInput('.tabels'), await runInput('.沙发')]).toEqual([false, false]);
   expect(said()).toEqual([
     'There is no command .tabels. Did you mean .tables?',

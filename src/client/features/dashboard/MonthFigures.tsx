@@ -72,7 +72,7 @@ function Comparison({ ratio, name }: { ratio: MonthRatio; name: (typeof names)[n
   );
 }
 
-/** How much more than before; an arrow and a sign say it beside the colour. */
+/** How much more than before; an arrow and a sign say it beside the color. */
 export function Growth({ now, before }: { now: number; before: number }) {
   const growth = growthOf(now, before);
   if (growth === null) return <span className="quiet">–</span>;

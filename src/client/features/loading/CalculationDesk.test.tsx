@@ -70,7 +70,7 @@ async function start(given: Situation = {}) {
     containers = [container],
   } = given;
   const view = {
-    ...{ index: 0, selected, panel, containers, container, offer: {}, step: 2, colourBy: 'line', setPanel: vi.fn() },
+    ...{ index: 0, selected, panel, containers, container, offer: {}, step: 2, colorBy: 'line', setPanel: vi.fn() },
     moves: { moving, seen: container, broken: [], violations: [], putIn },
   };
   const calculation = {

@@ -70,7 +70,7 @@ export function CalculationDesk({
           index={index}
           step={view.step}
           selected={selected}
-          colourBy={view.colourBy}
+          colorBy={view.colorBy}
           broken={moves.broken}
           onSelect={view.select}
         />
@@ -101,7 +101,7 @@ export function CalculationDesk({
                   container={moves.seen}
                   offer={view.offer}
                   step={moves.moving ? moves.seen.placements.length : view.step}
-                  colorBy={view.colourBy}
+                  colorBy={view.colorBy}
                   selected={moves.moving ? (moves.moving.index ?? view.count) : selected}
                   onSelect={(carton) => moves.moving === null && view.select(carton)}
                   broken={moves.broken}
@@ -139,7 +139,7 @@ export function CalculationDesk({
           <PlanSide
             load={shown}
             index={index}
-            colourBy={view.colourBy}
+            colorBy={view.colorBy}
             selectedLine={selectedLine}
             onPutIn={isPlanning || moves.moving ? null : moves.putIn}
           />

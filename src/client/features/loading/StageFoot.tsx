@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hand, PackageMinus } from 'lucide-react';
-import type { ColourBy } from '../../../shared/loading/marks';
+import type { ColorBy } from '../../../shared/loading/marks';
 import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
 import { StepBar } from './StepBar';
@@ -11,7 +11,7 @@ interface StageFootProps {
   isPlanning: boolean;
 }
 
-/** Below the view: how far the container is loaded, what is done with the selected carton, and the colours. */
+/** Below the view: how far the container is loaded, what is done with the selected carton, and the colors. */
 export function StageFoot({ view, isPlanning }: StageFootProps) {
   const { t } = useLingui();
   const { moves, held, selected } = view;
@@ -35,16 +35,16 @@ export function StageFoot({ view, isPlanning }: StageFootProps) {
           onClick={moves.takeOut}
         />
       </span>
-      <span className="colour-choice">
+      <span className="color-choice">
         <Trans>Colors</Trans>
         <Select
           aria-label={t`Colors`}
-          value={view.colourBy}
+          value={view.colorBy}
           options={[
             { value: 'line', label: t`by line` },
             { value: 'group', label: t`by unloading group` },
           ]}
-          onChange={(value: ColourBy | '') => value && view.setColourBy(value)}
+          onChange={(value: ColorBy | '') => value && view.setColorBy(value)}
         />
       </span>
     </div>

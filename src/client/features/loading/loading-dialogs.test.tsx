@@ -42,7 +42,7 @@ async function start(shown: ReactNode) {
   page = await show(shown);
   await settled();
 }
-const labelled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+const labeled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 async function choose(label: string, value: string) {
   const select = control<HTMLSelectElement>(label);
   await act(async () => {
@@ -52,7 +52,7 @@ async function choose(label: string, value: string) {
 }
 async function press(key: string, label: string) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  await act(async () => void labelled(label)?.dispatchEvent(event));
+  await act(async () => void labeled(label)?.dispatchEvent(event));
   await settled();
 }
 
@@ -212,7 +212,7 @@ test('support is a percentage or no rule, and planning takes as long as was chos
   expect(draft.support).toBe('');
   await choose('Support', 'none');
   await draw();
-  expect([draft.support, labelled('Support, %')]).toEqual([null, null]);
+  expect([draft.support, labeled('Support, %')]).toEqual([null, null]);
   await choose('Support', 'percent');
   expect(draft.support).toBe(100);
   await choose('Improve for', '30');
@@ -232,7 +232,7 @@ test('the steps of a container are read by the hundred, and follow the step unti
   const onSelect = vi.fn();
   const table = (given: Partial<Parameters<typeof PlacementTable>[0]> = {}) => (
     <PlacementTable
-      {...{ load: load(), index: 0, step: 205, selected: null, colourBy: 'line', broken: new Set<number>(), onSelect }}
+      {...{ load: load(), index: 0, step: 205, selected: null, colorBy: 'line', broken: new Set<number>(), onSelect }}
       {...given}
     />
   );
@@ -240,16 +240,16 @@ test('the steps of a container are read by the hundred, and follow the step unti
     const rows = [...document.querySelectorAll<HTMLElement>('tbody tr')].map(({ dataset }) => Number(dataset.step));
     return [rows[0], rows.at(-1)];
   };
-  const turn = (label: string) => act(async () => labelled(label)?.click());
+  const turn = (label: string) => act(async () => labeled(label)?.click());
   await start(table());
   expect(steps()).toEqual([201, 205]);
   await turn('Steps before');
   expect(steps()).toEqual([101, 200]);
   await turn('Steps after');
   expect([steps(), document.body.textContent?.includes('Steps 201 – 205 of 205')]).toEqual([[201, 205], true]);
-  expect(labelled('Steps after')?.getAttribute('aria-disabled')).toBe('true');
+  expect(labeled('Steps after')?.getAttribute('aria-disabled')).toBe('true');
   await page?.draw(table({ step: 100, broken: new Set([2]) }));
-  expect([steps(), labelled('Steps before')?.getAttribute('aria-disabled')]).toEqual([[1, 100], 'true']);
+  expect([steps(), labeled('Steps before')?.getAttribute('aria-disabled')]).toEqual([[1, 100], 'true']);
   await page?.draw(table({ step: 50, selected: 100 }));
   expect(steps()).toEqual([101, 200]);
   const row = (step: number) => document.querySelector<HTMLElement>(`tr[data-step="${step}"]`)?.dataset;

@@ -50,7 +50,7 @@ afterEach(async () => {
 test('at first the first container is seen, loaded wholly, with nothing selected', async () => {
   expect([look.index, look.count, look.step, look.selected, look.held]).toEqual([0, 3, 3, null, 2]);
   expect(look.offer?.kind).toBe('40HC');
-  expect([look.panel, look.colourBy]).toEqual(['cartons', 'line']);
+  expect([look.panel, look.colorBy]).toEqual(['cartons', 'line']);
   await draw(null);
   expect([look.container, look.offer, look.count, look.step, look.held]).toEqual([null, null, 0, 0, null]);
 });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ColourBy } from '../../../shared/loading/marks';
+import type { ColorBy } from '../../../shared/loading/marks';
 import { usePageState } from '../../state/page';
 import { useMoves } from './plan/use-moves';
 import type { Calculation } from './use-calculation';
@@ -14,7 +14,7 @@ export function useLoadingView(calculation: Calculation) {
   /** Null is the whole container, however many cartons the plan gives it next. */
   const [stepped, setStepped] = usePageState<number | null>('step', null);
   const [chosen, setChosen] = usePageState<number | null>('selected', null);
-  const [colourBy, setColourBy] = usePageState<ColourBy>('colours', 'line');
+  const [colorBy, setColorBy] = usePageState<ColorBy>('colors', 'line');
   const [panel, setPanel] = usePageState<Panel>('panel', 'cartons');
 
   const containers = shown?.plan.containers ?? [];
@@ -53,8 +53,8 @@ export function useLoadingView(calculation: Calculation) {
     /** The carton a move takes up: the selected one, else the one that came in last. */
     held,
     select,
-    colourBy,
-    setColourBy,
+    colorBy,
+    setColorBy,
     panel,
     setPanel,
     moves,

@@ -25,7 +25,7 @@ test('a short wall is drawn whole, one scrolled out of sight not at all', () => 
   expect(drawnPlaces({ ...place, top: -9000 }, 4, null)).toEqual([]);
 });
 
-test('keys lead to the neighbours and the ends, and nowhere beyond', () => {
+test('keys lead to the neighbors and the ends, and nowhere beyond', () => {
   const wall = { columns: 6, count: 20 };
   const from = (key: string, at: number) => placeAfter(key, at, wall);
   expect([from('ArrowRight', 5), from('ArrowLeft', 5), from('ArrowDown', 5), from('ArrowUp', 8)]).toEqual([

@@ -72,7 +72,7 @@ test('models are counted one by one, never below none', async () => {
   expect(lines('stops')).toEqual([{ ourModels: null }]);
 });
 
-test('where the store is, is what the device tells, to a metre; one that tells nothing is said to', async () => {
+test('where the store is, is what the device tells, to a meter; one that tells nothing is said to', async () => {
   await open('stops', {}, { parts: { stops: [{ key: 'a', values: {} }], rivals: [], people: [] } });
   vi.stubGlobal('navigator', {});
   await click('I am here now');

@@ -184,5 +184,5 @@ function Position({ line, onChange }: { line: DraftLine; onChange: (values: Reco
   );
 }
 
-/** A metre is as exact as a map needs it. */
+/** A meter is as exact as a map needs it. */
 const inPlaces = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;

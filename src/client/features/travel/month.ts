@@ -1,7 +1,7 @@
 import { daysAfter, mondayOf, monthEnd } from '../../../shared/rules/days';
 import { addMonths } from '../../../shared/rules/export-window';
 
-/** The days of a month as weeks from Monday to Sunday, those of its neighbours among them. */
+/** The days of a month as weeks from Monday to Sunday, those of its neighbors among them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const last = monthEnd(first);

@@ -48,7 +48,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 
-/** The dot colours of a list of choices, or null when the choices are no statuses. */
+/** The dot colors of a list of choices, or null when the choices are no statuses. */
 export function toneOfChoice(choices: Readonly<Record<string, MessageDescriptor>>) {
   const tones = statuses.find(([known]) => known === choices)?.[1];
   return tones ? (value: unknown): Tone | null => tones[String(value)] ?? null : null;

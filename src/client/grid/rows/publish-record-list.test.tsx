@@ -14,7 +14,7 @@ afterEach(() => vi.clearAllMocks());
 const path = (id: number) => `/CustomerDet?id=${id}`;
 const listOf = (from: string, ...ids: number[]) => ({ from, paths: ids.map(path) });
 
-/** The neighbours of a record as its page shows them. */
+/** The neighbors of a record as its page shows them. */
 async function stepsOf(id: number) {
   let steps: ReturnType<typeof useRecordSteps> = null;
   function Steps() {

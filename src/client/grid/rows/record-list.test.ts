@@ -6,7 +6,7 @@ const lists = [
   { from: '/Order', paths: ['/OrderDet?id=2', '/CustomerDet?id=2'] },
 ];
 
-test('a record steps to its neighbours in the list opened last', () => {
+test('a record steps to its neighbors in the list opened last', () => {
   expect(stepsAt(lists, '/CustomerDet?id=2')).toEqual({
     previous: '/CustomerDet?id=1',
     next: '/CustomerDet?id=3',
@@ -21,6 +21,6 @@ test('the first record has none before it, the last none after it', () => {
   expect(stepsAt(lists, '/CustomerDet?id=3')?.next).toBeNull();
 });
 
-test('a record opened from elsewhere has no neighbours', () => {
+test('a record opened from elsewhere has no neighbors', () => {
   expect(stepsAt(lists, '/CustomerDet?id=9')).toBeNull();
 });

@@ -27,7 +27,7 @@ const isLists = (value: unknown): value is RecordList[] =>
 
 const listsAtom = atom<readonly RecordList[]>(readStored(storageKey, isLists) ?? []);
 
-/** Remembers the list a record is opened from, so that its page can step to its neighbours. */
+/** Remembers the list a record is opened from, so that its page can step to its neighbors. */
 export function publishRecordList(list: RecordList, opened: string): void {
   const store = getDefaultStore();
   const start = Math.max(0, list.paths.indexOf(opened) - keptPaths / 2);
@@ -37,7 +37,7 @@ export function publishRecordList(list: RecordList, opened: string): void {
   writeStored(storageKey, lists);
 }
 
-/** The neighbours of a record's page in the list opened last that holds it. */
+/** The neighbors of a record's page in the list opened last that holds it. */
 export function stepsAt(lists: readonly RecordList[], path: string): RecordSteps | null {
   const list = lists.find((each) => each.paths.includes(path));
   if (!list) return null;
@@ -51,7 +51,7 @@ export function stepsAt(lists: readonly RecordList[], path: string): RecordSteps
   };
 }
 
-/** The neighbours of the record shown at a full path, for `[` and `]`. */
+/** The neighbors of the record shown at a full path, for `[` and `]`. */
 export function useRecordSteps(fullPath: string): RecordSteps | null {
   return stepsAt(useAtomValue(listsAtom), fullPath);
 }

@@ -65,7 +65,7 @@ export interface RowSource<R extends object> {
   distinct: (
     column: GridColumn<R>,
     search: string,
-    /** AG Grid's own judgement, for rows that it filters itself. */
+    /** AG Grid's own judgment, for rows that it filters itself. */
     passesOthers: (node: IRowNode) => boolean,
   ) => Promise<DistinctValues>;
   find: (text: string, columns: readonly GridColumn<R>[]) => Promise<Found>;

@@ -8,7 +8,7 @@ import { datasourceOf } from './table-rows';
 const blockRows = 500;
 const blocksKept = 20;
 
-interface ModelledRows<R extends object> {
+interface ModeledRows<R extends object> {
   rows: readonly R[] | LargeTable | null;
   quickFilter: string;
   /** The quick filter at the time of asking. */
@@ -16,7 +16,7 @@ interface ModelledRows<R extends object> {
 }
 
 /** How AG Grid comes to its rows: all of them at once, or block by block from the worker that holds the table. */
-export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }: ModelledRows<R>) {
+export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }: ModeledRows<R>) {
   const table = rows instanceof LargeTable ? rows : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question, not a value
   const datasource = useMemo(() => table && datasourceOf(table, latestQuick), [table]);
@@ -34,7 +34,7 @@ export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }
 /** Asks for the rows on the screen anew whenever others have come or pass; rows in the page need no asking. */
 export function useRowReload<R extends object>(
   api: GridApi<Shown<R>> | null,
-  { rows, quickFilter }: Pick<ModelledRows<R>, 'rows' | 'quickFilter'>,
+  { rows, quickFilter }: Pick<ModeledRows<R>, 'rows' | 'quickFilter'>,
 ): void {
   const table = rows instanceof LargeTable ? rows : null;
   const version = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().version ?? 0);

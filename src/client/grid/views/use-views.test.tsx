@@ -121,39 +121,39 @@ const asked = () => {
   const [call, input] = ask.mock.calls.findLast(([{ path }]) => !path.endsWith('list')) ?? [];
   return [call?.path.split('/').at(-1), input];
 };
-const labelled = (label: string) => act(async () => control<HTMLButtonElement>(label).click());
+const labeled = (label: string) => act(async () => control<HTMLButtonElement>(label).click());
 
 test('one’s own views alone are managed: named otherwise, shared, made the default and deleted', async () => {
   vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await shownOf([viewOf(1, { mine: false }), viewOf(2)], { part: 'manage' });
   expect([...document.querySelectorAll('.grid-views li')].map(({ textContent }) => textContent)).toEqual(['view 2']);
-  await labelled('Share with everybody');
+  await labeled('Share with everybody');
   expect(asked()).toEqual(['share', { id: 2, version: 1, shared: true }]);
-  await labelled('Make it the default');
+  await labeled('Make it the default');
   expect(asked()).toEqual(['default', { grid: 'orders', id: 2 }]);
-  await labelled('Rename');
+  await labeled('Rename');
   await type('Name', ' mine ');
   await submit();
   expect(asked()).toEqual(['rename', { id: 2, version: 1, name: 'mine' }]);
   const before = ask.mock.calls.length;
-  await labelled('Rename');
+  await labeled('Rename');
   await type('Name', ' ');
   await submit();
-  await labelled('Rename');
+  await labeled('Rename');
   await type('Name', 'view 2');
   await submit();
-  await labelled('Delete');
+  await labeled('Delete');
   expect(ask.mock.calls.length).toBe(before);
-  await labelled('Delete');
+  await labeled('Delete');
   expect(asked()).toEqual(['remove', { id: 2 }]);
 });
 
 test('the default is given up, a shared view kept for oneself; where one has none that is said', async () => {
   await shownOf([viewOf(2, { isDefault: true, shared: true })], { part: 'manage', isRemembered: true });
-  await labelled('No longer the default');
+  await labeled('No longer the default');
   expect(asked()).toEqual(['default', { grid: 'orders', id: null }]);
   ask.mockResolvedValue([viewOf(1, { mine: false })]);
-  await labelled('Stop sharing');
+  await labeled('Stop sharing');
   expect(asked()).toEqual(['share', { id: 2, version: 1, shared: false }]);
   expect(document.body.textContent).toContain('You have saved no view yet.');
 });
@@ -189,7 +189,7 @@ test('that a name is taken or too long is said at the field, with what was typed
   expect(told()).toEqual(['late', 'Name late exists already.']);
   await end();
   await shownOf([viewOf(2)], { part: 'manage' });
-  await labelled('Rename');
+  await labeled('Rename');
   ask.mockRejectedValueOnce(taken);
   await type('Name', 'late');
   await submit();

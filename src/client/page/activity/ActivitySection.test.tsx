@@ -68,7 +68,7 @@ async function press(key: string, target: Element | null | undefined = document.
   await settled();
   return event.defaultPrevented;
 }
-const labelled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+const labeled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 const moves = () =>
   ask.mock.calls.filter(([call]) => call !== activityCalls.activitiesAbout).map(([call, input]) => [call, input]);
 
@@ -122,9 +122,9 @@ test('what was written is shown with who, when and about what besides the record
 
 test('what was written is pinned, removed and edited by who may, each with a way back', async () => {
   await shown(note(1, { text: `  one\n${'x'.repeat(40)}` }));
-  await act(async () => labelled('Pin on top')?.click());
+  await act(async () => labeled('Pin on top')?.click());
   await settled();
-  await act(async () => labelled('Remove')?.click());
+  await act(async () => labeled('Remove')?.click());
   await settled();
   expect(moves()).toEqual([
     [activityCalls.pinActivity, { id: 1, version: 2, pinned: true }],
@@ -135,7 +135,7 @@ test('what was written is pinned, removed and edited by who may, each with a way
     ['c', `one ${'x'.repeat(36)}… removed`],
   ]);
   expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity'], ['activity']]);
-  await act(async () => labelled('Edit')?.click());
+  await act(async () => labeled('Edit')?.click());
   expect(vi.mocked(EditActivityDialog).mock.lastCall?.[0]).toMatchObject({ id: 1 });
   await act(async () => vi.mocked(EditActivityDialog).mock.lastCall?.[0].onClose());
   expect(document.body.textContent).not.toContain('editing');
@@ -143,12 +143,12 @@ test('what was written is pinned, removed and edited by who may, each with a way
 
 test('what is pinned is unpinned; a refusal is said, and what is there now is shown', async () => {
   await shown(note(1, { pinned: true, may: { edit: false, remove: false } }));
-  expect([labelled('Edit'), labelled('Remove'), labelled('Pin on top')]).toEqual([null, null, null]);
+  expect([labeled('Edit'), labeled('Remove'), labeled('Pin on top')]).toEqual([null, null, null]);
   const refusal = new Error('changed meanwhile');
   move = () => {
     throw refusal;
   };
-  await act(async () => labelled('Unpin')?.click());
+  await act(async () => labeled('Unpin')?.click());
   await settled();
   expect(moves()).toEqual([[activityCalls.pinActivity, { id: 1, version: 2, pinned: false }]]);
   expect(vi.mocked(toastError).mock.calls).toEqual([[refusal]]);
@@ -217,13 +217,13 @@ test('pictures are looked at in large, other files are saved', async () => {
       ],
     }),
   );
-  expect(labelled('Open 照片.jpg')?.querySelector('img')?.getAttribute('src')).toBe('picture 6 small');
-  expect(labelled('Save a.pdf')?.textContent).toBe('a.pdf');
-  await act(async () => labelled('Save a.pdf')?.click());
+  expect(labeled('Open 照片.jpg')?.querySelector('img')?.getAttribute('src')).toBe('picture 6 small');
+  expect(labeled('Save a.pdf')?.textContent).toBe('a.pdf');
+  await act(async () => labeled('Save a.pdf')?.click());
   expect(vi.mocked(saveStored).mock.calls).toEqual([[7, 'a.pdf']]);
-  await act(async () => labelled('Open 照片.jpg')?.click());
+  await act(async () => labeled('Open 照片.jpg')?.click());
   expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toMatch(/^picture 6 \d+$/);
-  await act(async () => labelled('Close')?.click());
+  await act(async () => labeled('Close')?.click());
   expect([document.querySelector('[role=dialog]'), vi.mocked(saveStored).mock.calls.length]).toEqual([null, 1]);
 });
 

@@ -79,9 +79,9 @@ async function shown(files: ListedFile[], props: Props = {}, mayEdit = true) {
   ({ end, draw } = await show(<FilesSection entity="order" recordId={4} onAdd={onAdd} {...props} />));
   await settled();
 }
-const labelled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+const labeled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 const press = async (label: string) => {
-  await act(async () => labelled(label)?.click());
+  await act(async () => labeled(label)?.click());
   await settled();
 };
 const lines = () =>
@@ -177,7 +177,7 @@ test('a file is removed with a way back; what is refused is said, and shown as i
 test('where the file that has the focus is removed, the next one has it, and at last what adds files', async () => {
   await shown([picture, paper]);
   const removed = async (label: string, left: ListedFile[]) => {
-    await act(async () => labelled(label)?.focus());
+    await act(async () => labeled(label)?.focus());
     answers.set(fileCalls.getFiles, { files: left, mayEdit: true });
     await press(label);
     await act(() => queries.invalidateQueries());
@@ -280,7 +280,7 @@ test('what breaks off on its way is tried again, each by itself or all at once, 
   await tell(document.querySelector('.files-drop'), 'drop', { dataTransfer: { files: named('a.jpg', 'b.jpg') } });
   const onTheirWay = () =>
     [...document.querySelectorAll('ul[aria-label="On their way"] .file-name')].map((each) => each.textContent);
-  expect([onTheirWay(), said('The connection broke off'), labelled('Try a.jpg again')]).toEqual([
+  expect([onTheirWay(), said('The connection broke off'), labeled('Try a.jpg again')]).toEqual([
     ['a.jpg', 'b.jpg'],
     false,
     null,

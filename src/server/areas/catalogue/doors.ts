@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../shared/errors';
 import { allowedOrientations, sides } from '../../../shared/loading/orientations';
-import { cuft, sideInMillimetres } from '../../../shared/loading/units';
+import { cuft, sideInMillimeters } from '../../../shared/loading/units';
 import type { AnyRow } from '../../db/edit';
 import type { Doors } from '../../records/door';
 
@@ -21,7 +21,7 @@ function cubeAfter(before: AnyRow, changes: AnyRow): AnyRow {
   if (!sides.some((side) => side in changes)) return {};
   const [length, width, height] = sides.map((side) => {
     const size = side in changes ? changes[side] : before[side];
-    return typeof size === 'number' && size > 0 ? sideInMillimetres(size, 'cm') : null;
+    return typeof size === 'number' && size > 0 ? sideInMillimeters(size, 'cm') : null;
   });
   if (!length || !width || !height) return {};
   return { cube: Math.round(cuft(length * width * height) * 1000) / 1000 };

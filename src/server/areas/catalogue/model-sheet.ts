@@ -6,7 +6,7 @@ import { nameBeside } from '../../../shared/entity/naming';
 import { sheetValue } from '../../../shared/export/field-cells';
 import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import type { Language } from '../../../shared/language';
-import { cubeInCubicMetres, sizeText } from '../../../shared/rules/product-size';
+import { cubeInCubicMeters, sizeText } from '../../../shared/rules/product-size';
 import { lengthUnits, type SizeUnits, unitTexts, volumeUnits } from '../../../shared/rules/size-units';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
@@ -110,7 +110,7 @@ async function piecesOf(db: Db, modelId: number, { loadability: { cartons }, wri
       name,
       ...lengths.map((unit) => inOnePiece(sizeText(product, unit))),
       ...lengths.map((unit) => inOnePiece(sizeText(carton, unit))),
-      ...volumes.map((unit) => (unit === 'm3' && cube !== null ? cubeInCubicMetres(cube) : cube)),
+      ...volumes.map((unit) => (unit === 'm3' && cube !== null ? cubeInCubicMeters(cube) : cube)),
       perHighCube.get(id) ?? null,
     ];
   });

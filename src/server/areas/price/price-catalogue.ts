@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
 import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import type { Language } from '../../../shared/language';
-import { cubeInCubicMetres, sizeText } from '../../../shared/rules/product-size';
+import { cubeInCubicMeters, sizeText } from '../../../shared/rules/product-size';
 import { lengthUnits, type SizeUnits, unitTexts, volumeUnits } from '../../../shared/rules/size-units';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
@@ -84,7 +84,7 @@ function columnsOf({ writtenIn, sizeUnits }: Catalogue, rows: readonly PriceList
       }),
     ),
     ...volumes.map((unit) =>
-      number(unitTexts[unit], ({ cube }) => (unit === 'm3' && cube !== null ? cubeInCubicMetres(cube) : cube)),
+      number(unitTexts[unit], ({ cube }) => (unit === 'm3' && cube !== null ? cubeInCubicMeters(cube) : cube)),
     ),
     number(i18n._(msg`per 40HC`), ({ loadability }) => loadability),
     ...(rows.some(({ chinaFob }) => chinaFob !== null)

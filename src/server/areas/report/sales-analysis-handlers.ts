@@ -21,11 +21,11 @@ const titles = {
 } as const;
 
 const handlers: Handlers<typeof salesAnalysisCalls> = {
-  getExportSalesAnalysisPerModel: ({ readDb, input, ...asking }) => analysed(readDb, asking, 'model', input),
+  getExportSalesAnalysisPerModel: ({ readDb, input, ...asking }) => analyzed(readDb, asking, 'model', input),
 
-  getExportSalesAnalysisPerColor: ({ readDb, input, ...asking }) => analysed(readDb, asking, 'color', input),
+  getExportSalesAnalysisPerColor: ({ readDb, input, ...asking }) => analyzed(readDb, asking, 'color', input),
 
-  getExportSalesAnalysisPerCustomer: ({ readDb, input, ...asking }) => analysed(readDb, asking, 'customer', input),
+  getExportSalesAnalysisPerCustomer: ({ readDb, input, ...asking }) => analyzed(readDb, asking, 'customer', input),
 
   async exportSalesAnalysis({ readDb, input, ...context }) {
     const { by, format } = input;
@@ -60,7 +60,7 @@ const handlers: Handlers<typeof salesAnalysisCalls> = {
 export const salesAnalysisAnswers = answering(salesAnalysisCalls, handlers);
 
 /** The analysis of no more than an export may cover, as its calls are named exports (§7). */
-const analysed: typeof salesAnalysis = async (db, asking, by, input) => {
+const analyzed: typeof salesAnalysis = async (db, asking, by, input) => {
   refuseExport({ name: analysisSource, filters: input });
   return salesAnalysis(db, asking, by, input);
 };

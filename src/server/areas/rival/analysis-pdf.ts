@@ -26,7 +26,7 @@ interface Written {
 }
 
 const chart = { height: 190, axis: 40, below: 22, dot: 3.2 };
-const [oursColour = '', rivalsColour = ''] = paperPalette.marks;
+const [oursColor = '', rivalsColor = ''] = paperPalette.marks;
 
 /** A saved analysis on paper as a file, and how many pairs it compares. */
 export async function analysisFile(db: Db, id: number, { writtenIn, sizeUnits }: Written) {
@@ -83,7 +83,7 @@ function drawScatter(
   const top = paper.y() + 20;
   const left = paper.left + chart.axis;
   const width = paper.width - chart.axis - 8;
-  const note = { size: 7, colour: paperPalette.note } as const;
+  const note = { size: 7, color: paperPalette.note } as const;
   const yOf = (at: number) => top + (1 - at) * chart.height;
   const { document } = paper;
   for (const { at, value } of prices) {
@@ -102,12 +102,12 @@ function drawScatter(
   for (const { at, text } of names)
     paper.write(text, left + at * width, top + chart.height + 12, { ...note, align: 'center' });
   for (const { style, x, y } of dots) {
-    const colour = style.rival === null ? oursColour : rivalsColour;
+    const color = style.rival === null ? oursColor : rivalsColor;
     const [dotX, dotY] = [left + x * width, yOf(y)];
     if (style.rival === null)
-      document.rect(dotX - chart.dot, dotY - chart.dot, chart.dot * 2, chart.dot * 2).fill(colour);
-    else document.circle(dotX, dotY, chart.dot).fill(colour);
-    paper.write(String(styles.indexOf(style) + 1), dotX + chart.dot + 1.5, dotY + 2.5, { size: 7, colour });
+      document.rect(dotX - chart.dot, dotY - chart.dot, chart.dot * 2, chart.dot * 2).fill(color);
+    else document.circle(dotX, dotY, chart.dot).fill(color);
+    paper.write(String(styles.indexOf(style) + 1), dotX + chart.dot + 1.5, dotY + 2.5, { size: 7, color });
   }
   paper.moveTo(top + chart.height + chart.below + 8);
 }

@@ -51,7 +51,7 @@ export async function travelPaper(
   return { fileName: `travel-report-${period.from}-${period.to}.pdf`, contentType: 'application/pdf', content };
 }
 
-/** A line for each traveller. */
+/** A line for each traveler. */
 async function writeSummary(paper: Paper, i18n: I18n, visits: readonly ReportedVisit[]): Promise<void> {
   // Two people may have the same name.
   const travellers = new Map(visits.map(({ travellerId, travellerName }) => [travellerId, travellerName]));

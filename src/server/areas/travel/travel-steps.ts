@@ -5,7 +5,7 @@ import type { AnyRow } from '../../db/edit';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
 
-/** The follow-up of a visit becomes a task of its traveller, which an undo takes back, too. */
+/** The follow-up of a visit becomes a task of its traveler, which an undo takes back, too. */
 export async function afterTravel(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
   if (isUndo || before?.followUp) return;
   const task = taskOf(editor, after);

@@ -62,7 +62,7 @@ export type ReportedVisit = Row<typeof travel> & {
   pictureIds: number[];
 };
 
-/** Everything of the visits chosen, by traveller and day. Throws where they are more than a report holds. */
+/** Everything of the visits chosen, by traveler and day. Throws where they are more than a report holds. */
 export async function reportedVisits(db: Db, asking: Asking, chosen: Chosen): Promise<ReportedVisit[]> {
   await refuseTooMany(db, asking, chosen);
   const { rows } = await sql<Omit<ReportedVisit, 'stops' | 'people' | 'rivals' | 'pictureIds'>>`

@@ -35,7 +35,7 @@ export function identityOf(account: OsAccount | null): { uid?: number; gid?: num
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** PostgreSQL sees none of our variables: they hold secrets, and PG* ones would change its behaviour. */
+/** PostgreSQL sees none of our variables: they hold secrets, and PG* ones would change its behavior. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot }), ...(TEMP && { TEMP }) };

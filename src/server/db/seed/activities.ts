@@ -5,7 +5,7 @@ import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf, workingDay } from './day';
 import type { SeededOrder } from './orders';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import type { SeededModel } from './products';
 import { Random } from './random';
 
@@ -13,7 +13,7 @@ interface ActivityOptions {
   seed: number;
   customers: readonly SeededCustomer[];
   models: readonly SeededModel[];
-  organisation: Organisation;
+  organization: Organization;
   /** Orders that wait for a signature. */
   unsigned: readonly SeededOrder[];
   quotes: readonly Seeded<Values<typeof quote>>[];
@@ -171,9 +171,9 @@ export function activities(options: ActivityOptions): Row[] {
 }
 
 /** The assistant of each department, who looks after the customers' addresses. */
-function helpersOf({ organisation }: ActivityOptions) {
+function helpersOf({ organization }: ActivityOptions) {
   const isHelper = (id: number) =>
-    organisation.accountRoles.some((entry) => entry.accountId === id && entry.role === 'vpAssistant');
-  const helpers = organisation.accounts.filter(({ id }) => isHelper(id));
+    organization.accountRoles.some((entry) => entry.accountId === id && entry.role === 'vpAssistant');
+  const helpers = organization.accounts.filter(({ id }) => isHelper(id));
   return (departmentId: number) => helpers.find((account) => account.departmentId === departmentId);
 }

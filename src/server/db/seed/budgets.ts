@@ -5,13 +5,13 @@ import { spread, summed } from '../../../shared/areas/performance/spread';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import { Random } from './random';
 
 interface BudgetOptions {
   seed: number;
   customers: readonly SeededCustomer[];
-  organisation: Organisation;
+  organization: Organization;
   /** What each customer ordered, by "<id>/<yyyy-mm>". */
   soldCents: ReadonlyMap<string, number>;
   today: Day;
@@ -33,13 +33,13 @@ const season = [9, 5, 8, 9, 8, 7, 7, 8, 10, 11, 10, 8];
  * Budgets of the present year and the one before, each a little above what was ordered the year before it and in its shape; and what
  * was sold in 2019, which is before the first order.
  */
-export function budgets({ seed, customers, organisation, soldCents, today }: BudgetOptions): Planned {
+export function budgets({ seed, customers, organization, soldCents, today }: BudgetOptions): Planned {
   const random = Random.stream(seed, 'budgets');
   const thisYear = Number(dateOf(today).slice(0, 4));
   const soldIn = ({ row }: SeededCustomer, year: number) =>
     monthNames.map((_, at) => (soldCents.get(`${row.id}/${year}-${String(at + 1).padStart(2, '0')}`) ?? 0) / 100);
   const planned: Planned = { pastSales: [], budgets: [], divisions: [] };
-  const divisionOf = new Map(organisation.departments.map(({ id, division }) => [id, division]));
+  const divisionOf = new Map(organization.departments.map(({ id, division }) => [id, division]));
   for (const customer of customers) {
     const { id: customerId, closed, departmentId } = customer.row;
     const best = Math.max(...[0, 1, 2].map((back) => summed(soldIn(customer, thisYear - back))));
@@ -59,8 +59,8 @@ export function budgets({ seed, customers, organisation, soldCents, today }: Bud
       planned.budgets.push({ id, customerId, year: String(year), ...spreadOver(aimed, shape), state: 'draft' });
     }
   }
-  const heads = organisation.accountRoles.filter(({ role }) => role === 'vpSales').map(({ accountId }) => accountId);
-  const accounts = new Map(organisation.accounts.map((account) => [account.id, account]));
+  const heads = organization.accountRoles.filter(({ role }) => role === 'vpSales').map(({ accountId }) => accountId);
+  const accounts = new Map(organization.accounts.map((account) => [account.id, account]));
   for (const division of ['one', 'two', 'three'] as const) {
     const head = heads.find((id) => divisionOf.get(accounts.get(id)?.departmentId ?? 0) === division) ?? null;
     for (const [year, state] of [

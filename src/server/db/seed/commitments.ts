@@ -6,7 +6,7 @@ import { loadingLimits } from '../../../shared/loading/limits';
 import { arrangements, nameIn } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 import { Random } from './random';
 import type { SeededOrderable } from './show-models';

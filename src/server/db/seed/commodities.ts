@@ -1,7 +1,7 @@
 import type { commodity } from '../../../shared/areas/catalogue/commodity';
 import type { Values } from '../../../shared/entity/entity';
 import { arrangements, coverGrades } from './catalogue/items';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 
 /** Each arrangement of a model in each grade that it is made in. */

@@ -17,7 +17,7 @@ import { deputies, markets, reservations, visitsAtShows } from './markets';
 import { loadMediaFiles, media } from './media';
 import { loadModelPictures } from './model-pictures';
 import { type Deal, deals, type SeededOrder, type SeededOrderLine } from './orders';
-import { type Organisation, organisation } from './organisation';
+import { type Organization, organization } from './organization';
 import { prices } from './prices';
 import { products } from './products';
 import { purchaseOrders } from './purchase-orders';
@@ -53,7 +53,7 @@ const dealsAtOnce = 4000;
 export async function loadCompany(client: pg.Client, options: CompanyOptions): Promise<void> {
   const { seed, today } = options;
   const firstDay = today - historyDays;
-  const company = organisation();
+  const company = organization();
   const models = products(seed, today);
   const buyers = customers({
     seed,
@@ -61,18 +61,18 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
     orders: options.orders,
     firstDay,
     today,
-    organisation: company,
+    organization: company,
     models,
   });
 
-  await loadOrganisation(client, company);
+  await loadOrganization(client, company);
   await copyEntityRows(client, 'customer', rowsOf(buyers));
   const people = contacts({ seed, customers: buyers, today });
   await copyEntityRows(client, 'contact', people);
   const keeper = company.accountRoles.find(({ role }) => role === 'catalogueAdmin');
   const { sold, priced } = await loadCatalogue(client, { seed, models, keeperId: keeper?.accountId, today });
 
-  const visits = { seed, customers: buyers, organisation: company, today };
+  const visits = { seed, customers: buyers, organization: company, today };
   await copyEntityRows(client, 'deputy', deputies(visits));
   const { shows, booked, orderable } = await loadShows(client, visits, { models, sold });
   const atShows = showOrders({ seed, markets: shows, reservations: booked });
@@ -121,7 +121,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyRows(client, 'purchaseOrderRevision', revisionColumns, purchased.revisions);
   await copyRows(client, 'erpDocument', erpDocumentColumns, purchased.documents);
   const { sent } = purchased;
-  const outbox = { sent, quotes: quoted.quotes, reservations: booked, markets: shows, organisation: company };
+  const outbox = { sent, quotes: quoted.quotes, reservations: booked, markets: shows, organization: company };
   const mailed = mails({ ...outbox, customers: buyers, mains, today });
   await copyRows(client, 'mail', mailColumns, mailed.rows);
   await client.query("select setval(pg_get_serial_sequence('mail', 'id'), $1, false)", [mailed.rows.length + 1]);
@@ -134,7 +134,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const told = ediDocuments({ partners, customers: buyers, billed: ledger.billed, articleOf });
   await copyRows(client, 'ediDocument', ediDocumentColumns, told);
   const known = rivals({
-    ...{ seed, customers: buyers, commodities: sold, prices: priced, models, organisation: company, today },
+    ...{ seed, customers: buyers, commodities: sold, prices: priced, models, organization: company, today },
   });
   await copyEntityRows(client, 'rival', known.rivals);
   await copyEntityRows(client, 'competitor', known.competitors);
@@ -148,26 +148,26 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'travelPerson', visited.people);
   await copyEntityRows(client, 'travelRival', visited.rivals);
   await loadTravelFiles(client, visited);
-  const papers = documents({ customers: buyers, models, organisation: company, today });
+  const papers = documents({ customers: buyers, models, organization: company, today });
   await copyEntityRows(client, 'document', papers);
   await loadDocumentFiles(client, papers, { models, today });
   const shot = media(models, today);
   await copyEntityRows(client, 'mediaItem', shot);
   if (keeper) await loadMediaFiles(client, shot, models, keeper.accountId);
-  const planned = budgets({ seed, customers: buyers, organisation: company, soldCents: ledger.soldCents, today });
+  const planned = budgets({ seed, customers: buyers, organization: company, soldCents: ledger.soldCents, today });
   await copyEntityRows(client, 'pastSales', planned.pastSales);
   await copyEntityRows(client, 'budget', planned.budgets);
   // Behind their customers' months, which nobody may add to once these are locked.
   await copyEntityRows(client, 'divisionBudget', planned.divisions);
   const { unsigned } = ledger;
-  const toDo = tasks({ seed, customers: buyers, organisation: company, unsigned, quotes: quoted.quotes, today });
+  const toDo = tasks({ seed, customers: buyers, organization: company, unsigned, quotes: quoted.quotes, today });
   await copyEntityRows(client, 'task', toDo);
-  const written = { seed, customers: buyers, models, organisation: company, unsigned, today };
+  const written = { seed, customers: buyers, models, organization: company, unsigned, today };
   await copyEntityRows(client, 'activity', activities({ ...written, quotes: quoted.quotes, markets: shows }));
   const received = receivedMails({ seed, customers: buyers, contacts: people, unsigned, today });
   await copyEntityRows(client, 'receivedMail', received);
   await copyRows(client, 'receivedSource', receivedSourceColumns, receivedSources(received));
-  await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
+  await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organization: company, today }));
 }
 
 interface Catalogue {
@@ -213,13 +213,13 @@ async function loadShows(
   const orderable = orderableStyles({ seed: visits.seed, models, markets: shows, commodities: sold });
   await copyEntityRows(client, 'orderableStyle', orderable);
   await copyEntityRows(client, 'bonusRate', bonusRates(visits.seed, orderable));
-  await copyEntityRows(client, 'bonusShare', bonusShares(visits.organisation));
+  await copyEntityRows(client, 'bonusShare', bonusShares(visits.organization));
   await copyEntityRows(client, 'specificationName', specificationNames(visits.customers, shows));
   return { shows, booked, orderable };
 }
 
 /** Loads countries, departments, people and their roles. */
-export async function loadOrganisation(client: pg.Client, company: Organisation): Promise<void> {
+export async function loadOrganization(client: pg.Client, company: Organization): Promise<void> {
   await copyEntityRows(client, 'country', company.countries);
   await copyEntityRows(client, 'department', company.departments);
   await copyEntityRows(client, 'account', company.accounts);

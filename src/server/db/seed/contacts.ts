@@ -4,7 +4,7 @@ import type { NameStyle } from './catalogue/buyer-countries';
 import { personNames } from './catalogue/person-names';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 
 export type SeededContact = Seeded<Values<typeof contact>>;

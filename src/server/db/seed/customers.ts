@@ -3,7 +3,7 @@ import type { Values } from '../../../shared/entity/entity';
 import { type BuyerCountry, buyerCountries } from './catalogue/buyer-countries';
 import { customerNames } from './catalogue/customer-names';
 import { type Day, dateOf } from './day';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import type { SeededMaterial, SeededModel } from './products';
 import { Random } from './random';
 
@@ -33,7 +33,7 @@ interface CustomersOptions {
   orders: number;
   firstDay: Day;
   today: Day;
-  organisation: Organisation;
+  organization: Organization;
   models: readonly SeededModel[];
 }
 
@@ -66,7 +66,7 @@ export function customers(options: CustomersOptions): SeededCustomer[] {
         code: String(100_200 + rank * 7 + random.int(0, 6)),
         nameEn: names.nameEn,
         nameZh: names.nameZh,
-        countryId: idOf(options.organisation.countries, country.code),
+        countryId: idOf(options.organization.countries, country.code),
         state,
         city,
         postalCode: filled(random, country.postalCode),
@@ -91,8 +91,8 @@ export function customers(options: CustomersOptions): SeededCustomer[] {
         marketRanking: random.int(1, 60 + rank),
         accountClass,
         lastVisit: random.chance(0.88) ? dateOf(options.today - random.int(3, accountClass === 'A' ? 120 : 420)) : null,
-        departmentId: idOf(options.organisation.departments, department),
-        ownerId: random.pick(sellersOf(options.organisation, department)),
+        departmentId: idOf(options.organization.departments, department),
+        ownerId: random.pick(sellersOf(options.organization, department)),
         closed: isGone,
       },
       country,
@@ -236,12 +236,12 @@ function filled(random: Random, pattern: string): string {
 
 const letters = [...'ABCDEFGHJKLMNPRSTVWXY'];
 
-function sellersOf(organisation: Organisation, department: string): number[] {
-  const departmentId = idOf(organisation.departments, department);
+function sellersOf(organization: Organization, department: string): number[] {
+  const departmentId = idOf(organization.departments, department);
   const sellers = new Set(
-    organisation.accountRoles.filter((entry) => entry.role === 'vpSales').map((entry) => entry.accountId),
+    organization.accountRoles.filter((entry) => entry.role === 'vpSales').map((entry) => entry.accountId),
   );
-  return organisation.accounts
+  return organization.accounts
     .filter((entry) => entry.departmentId === departmentId && sellers.has(entry.id))
     .map((entry) => entry.id);
 }

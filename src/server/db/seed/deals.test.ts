@@ -3,7 +3,7 @@ import { loadingLimits } from '../../../shared/loading/limits';
 import { customers } from './customers';
 import { dayOf } from './day';
 import { type Deal, deals } from './orders';
-import { organisation } from './organisation';
+import { organization } from './organization';
 import { products } from './products';
 
 const today = dayOf('2026-06-30');
@@ -11,7 +11,7 @@ const firstDay = today - 1278;
 
 function made(seed: number, orders = 900): Deal[] {
   const models = products(seed, today);
-  const buyers = customers({ seed, count: 60, orders, firstDay, today, organisation: organisation(), models });
+  const buyers = customers({ seed, count: 60, orders, firstDay, today, organization: organization(), models });
   return [...deals({ seed, customers: buyers, firstDay, today })];
 }
 
@@ -58,7 +58,7 @@ test('customers have names in English and Chinese, with diacritics, and codes of
     orders: 6000,
     firstDay,
     today,
-    organisation: organisation(),
+    organization: organization(),
     models,
   }).map((customer) => customer.row);
   expect(new Set(rows.map((row) => row.code)).size).toBe(320);

@@ -7,9 +7,9 @@ import type { Db } from '../connect';
 import { storage } from '../storage';
 import { snakeCase } from '../tables';
 import { withIndexesPutOff } from './bulk-load';
-import { loadCompany, loadOrganisation } from './company';
+import { loadCompany, loadOrganization } from './company';
 import { dayOf } from './day';
-import { demoMailDomain, organisation } from './organisation';
+import { demoMailDomain, organization } from './organization';
 
 export const demoDefaults = { customers: 320, orders: 6000, seed: 1 } as const;
 
@@ -45,8 +45,8 @@ export async function seedDemo(url: string, options: DemoOptions): Promise<void>
 }
 
 /** Fills the database with the countries, departments and people of the demonstration alone. */
-export async function seedOrganisation(url: string): Promise<void> {
-  await inTransaction(url, (client) => loadOrganisation(client, organisation()));
+export async function seedOrganization(url: string): Promise<void> {
+  await inTransaction(url, (client) => loadOrganization(client, organization()));
 }
 
 async function inTransaction(url: string, load: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -74,7 +74,7 @@ export interface DemoAccount {
 /** Gives one account of each role one new password, made for this installation, and tells it. */
 export async function openDemoAccounts(db: Db, secrets: Secrets): Promise<DemoAccount[]> {
   const password = newPassword();
-  const { shown } = organisation();
+  const { shown } = organization();
   // Only the accounts of the demonstration itself: a real database may have other people under these names.
   const present = await db
     .selectFrom('account')

@@ -5,14 +5,14 @@ import type { Role } from '../../../shared/roles';
 import { createPaper } from '../../pdf/paper';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import type { SeededModel } from './products';
 import { addFile } from './stored-files';
 
 interface DocumentOptions {
   customers: readonly SeededCustomer[];
   models: readonly SeededModel[];
-  organisation: Organisation;
+  organization: Organization;
   today: Day;
 }
 
@@ -116,7 +116,7 @@ const kept: readonly Kept[] = [
 ];
 
 /** The documents of the demonstration company. */
-export function documents({ customers, models, organisation, today }: DocumentOptions): Document[] {
+export function documents({ customers, models, organization, today }: DocumentOptions): Document[] {
   const buyers = customers.filter(({ row }) => !row.closed);
   return kept.map(({ title, type, textLanguage, audience, valid, by, ...about }, at) => ({
     id: at + 1,
@@ -125,7 +125,7 @@ export function documents({ customers, models, organisation, today }: DocumentOp
     textLanguage,
     audience,
     validUntil: valid === undefined ? null : dateOf(today + valid),
-    responsibleId: organisation.accountRoles.find(({ role }) => role === by)?.accountId ?? 1,
+    responsibleId: organization.accountRoles.find(({ role }) => role === by)?.accountId ?? 1,
     modelIds: idsOf(models.slice(0, about.models ?? 0)),
     customerIds: idsOf(buyers.slice(0, about.customers ?? 0)),
     remark: null,

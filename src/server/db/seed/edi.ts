@@ -9,7 +9,7 @@ import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
 import type { SeededInvoice } from './invoices';
 import type { SeededOrder, SeededOrderLine } from './orders';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededShipment } from './shipments';
 
 type Partner = Seeded<Values<typeof ediPartner>>;

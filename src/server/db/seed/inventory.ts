@@ -7,7 +7,7 @@ import { mondayOf } from '../../../shared/rules/days';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import type { SeededOrderLine } from './orders';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 import type { SeededShipment } from './shipments';
 

@@ -2,7 +2,7 @@ import type { invoice } from '../../../shared/areas/order/invoice';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { Random } from './random';
 
 export type SeededInvoice = Seeded<Values<typeof invoice>>;

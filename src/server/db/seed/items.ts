@@ -7,7 +7,7 @@ import type { Values } from '../../../shared/entity/entity';
 import type { TableName } from '../storage';
 import { colors } from './catalogue/collection';
 import * as listed from './catalogue/items';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 
 type Item = Seeded<Values<ReturnType<typeof catalogueItem<string, Record<never, never>>>>>;

@@ -11,7 +11,7 @@ import { type MailValues, templates } from '../../services/mail/templates';
 import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
-import { demoMailDomain, type Organisation, type Seeded } from './organisation';
+import { demoMailDomain, type Organization, type Seeded } from './organization';
 import { momentOf, type SentPurchase } from './sent-purchases';
 
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
   reservations: readonly Seeded<Values<typeof reservation>>[];
   markets: readonly Seeded<Values<typeof market>>[];
   customers: readonly SeededCustomer[];
-  organisation: Organisation;
+  organization: Organization;
   mains: ReadonlyMap<number, SeededContact>;
   today: Day;
 }
@@ -46,10 +46,10 @@ const answers = {
 } as const satisfies Record<string, { state: MailState; answer: string | null; lastError: string | null }>;
 
 /** The mails of the last weeks: purchase orders, links to quotes and invitations to shows, of which some came back. */
-export function mails({ sent, quotes, reservations, markets, customers, organisation, mains, today }: Written) {
+export function mails({ sent, quotes, reservations, markets, customers, organization, mains, today }: Written) {
   const customerOf = new Map(customers.map((customer) => [customer.row.id, customer]));
-  const people = new Map(organisation.accounts.map((account) => [account.id, account]));
-  const [company] = organisation.departments;
+  const people = new Map(organization.accounts.map((account) => [account.id, account]));
+  const [company] = organization.departments;
   const said = (customer: SeededCustomer) => {
     const sender = people.get(customer.row.ownerId);
     const isChinese = languageOf(customer) === 'zh';

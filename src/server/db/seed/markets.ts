@@ -5,13 +5,13 @@ import type { deputy } from '../../../shared/areas/people/deputy';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import { Random } from './random';
 
 interface MarketOptions {
   seed: number;
   customers: readonly SeededCustomer[];
-  organisation: Organisation;
+  organization: Organization;
   today: Day;
 }
 
@@ -31,14 +31,14 @@ const shows = [
 const daysOfAShow = 5;
 
 /** The trade shows of the demonstration company. */
-export function markets({ organisation, today }: Pick<MarketOptions, 'organisation' | 'today'>): Market[] {
+export function markets({ organization, today }: Pick<MarketOptions, 'organization' | 'today'>): Market[] {
   return shows.map(({ country, starts, nameEn, nameZh, area }, at) => ({
     id: at + 1,
     ...editionOf({ nameEn, nameZh }, starts < -300 ? ` ${dateOf(today + starts).slice(0, 4)}` : ''),
     area,
     startDate: dateOf(today + starts),
     endDate: dateOf(today + starts + daysOfAShow - 1),
-    countryId: organisation.countries.find(({ code }) => code === country)?.id ?? 1,
+    countryId: organization.countries.find(({ code }) => code === country)?.id ?? 1,
     launchDate: dateOf(today + starts),
     orderCutoff: dateOf(today + starts + 30),
     shippingCutoff: dateOf(today + starts + 120),
@@ -69,8 +69,8 @@ const booths = ['A', 'B', 'C'].flatMap((row) => [1, 2, 3, 4, 5, 6].map((number) 
 const purposes = ['New models', 'Yearly terms', 'Quick-ship programme', 'Complaints'];
 
 /** Who acts for whom these days: a manager who travels, and an approver who will be away. */
-export function deputies({ organisation, today }: Pick<MarketOptions, 'organisation' | 'today'>): Deputy[] {
-  const idOf = (name: string) => organisation.accounts.find(({ account }) => account === name)?.id ?? 1;
+export function deputies({ organization, today }: Pick<MarketOptions, 'organization' | 'today'>): Deputy[] {
+  const idOf = (name: string) => organization.accounts.find(({ account }) => account === name)?.id ?? 1;
   return [
     { absent: 'daniel.wu', deputy: 'sofia.lin', from: -2, to: 5, remark: 'At the show in Las Vegas · 出差拉斯维加斯' },
     { absent: 'oscar.guan', deputy: 'irene.shao', from: 7, to: 18, remark: 'On leave · 休假' },

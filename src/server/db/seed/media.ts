@@ -4,7 +4,7 @@ import type { Values } from '../../../shared/entity/entity';
 import { type Day, dateOf } from './day';
 import { drawing, drawnModel } from './model-drawing';
 import { looksOf } from './model-pictures';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 import { addDrawing, addFile, addPhotograph } from './stored-files';
 

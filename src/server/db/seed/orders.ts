@@ -9,7 +9,7 @@ import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';
 import { bill, type SeededInvoice } from './invoices';
 import { cubeOf, type Load, type LoadedLine, planLoads } from './loading';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 import { type SeededShipment, ship } from './shipments';
 import { type Agreement, agree, type Making, make, stageOn } from './timeline';

@@ -2,7 +2,7 @@ import { type Plant, plants, type price } from '../../../shared/areas/price/pric
 import type { Values } from '../../../shared/entity/entity';
 import type { commodities } from './commodities';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 import { Random } from './random';
 

@@ -13,7 +13,7 @@ import {
 import * as listed from './catalogue/items';
 import { type Day, dateOf } from './day';
 import { modelParts } from './model-parts';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 import { skuDetails, stanceOf } from './sku-details';
 

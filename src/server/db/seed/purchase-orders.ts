@@ -5,7 +5,7 @@ import { arrangements, coverGrades, nameIn } from './catalogue/items';
 import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 
 interface Purchasing {

@@ -7,7 +7,7 @@ import type { commodities } from './commodities';
 import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 import { Random } from './random';
 

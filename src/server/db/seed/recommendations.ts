@@ -10,7 +10,7 @@ import type { Values } from '../../../shared/entity/entity';
 import type { commodities } from './commodities';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 import type { quotes } from './quotes';
 import { Random } from './random';

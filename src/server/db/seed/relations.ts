@@ -3,7 +3,7 @@ import type { lineUp } from '../../../shared/areas/customer/line-up';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 
 interface RelationsOptions {

@@ -5,7 +5,7 @@ import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
 import type { SeededInvoice } from './invoices';
 import type { SeededOrder } from './orders';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import type { SeededShipment } from './shipments';
 
 type ReminderRow = Omit<Values<typeof reminder>, 'accountId' | 'done'>;
@@ -16,7 +16,7 @@ export interface OpenBusiness {
   overdue: readonly SeededInvoice[];
   arriving: readonly SeededShipment[];
   customers: readonly SeededCustomer[];
-  organisation: Organisation;
+  organization: Organization;
   today: Day;
 }
 
@@ -116,10 +116,10 @@ function toReceive({ customers }: OpenBusiness, shipment: SeededShipment): Remin
 }
 
 /** Who looks after a customer: its owner and the owner's superior, the department's assistant or CSR, the export office. */
-export function teamOf({ organisation, customers }: Pick<OpenBusiness, 'organisation' | 'customers'>) {
+export function teamOf({ organization, customers }: Pick<OpenBusiness, 'organization' | 'customers'>) {
   const withRole = (names: readonly string[]) =>
-    organisation.accounts.filter((account) =>
-      organisation.accountRoles.some((entry) => entry.accountId === account.id && names.includes(entry.role)),
+    organization.accounts.filter((account) =>
+      organization.accountRoles.some((entry) => entry.accountId === account.id && names.includes(entry.role)),
     );
   const helpers = withRole(['vpAssistant', 'csr']);
   const office = withRole(['exportOffice']);
@@ -127,7 +127,7 @@ export function teamOf({ organisation, customers }: Pick<OpenBusiness, 'organisa
   return {
     owner,
     superior: (customerId: number) =>
-      organisation.accounts.find((account) => account.id === owner(customerId))?.superiorId ?? owner(customerId),
+      organization.accounts.find((account) => account.id === owner(customerId))?.superiorId ?? owner(customerId),
     assistant(customerId: number): number {
       const department = customers[customerId - 1]?.row.departmentId;
       const own = helpers.filter((account) => account.departmentId === department);

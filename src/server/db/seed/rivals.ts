@@ -17,7 +17,7 @@ import type { commodities } from './commodities';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import { drawing, drawnModel } from './model-drawing';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import type { prices } from './prices';
 import type { SeededModel } from './products';
 import { Random } from './random';
@@ -29,7 +29,7 @@ interface RivalOptions {
   commodities: ReturnType<typeof commodities>;
   prices: ReturnType<typeof prices>;
   models: readonly SeededModel[];
-  organisation: Organisation;
+  organization: Organization;
   today: Day;
 }
 
@@ -90,10 +90,10 @@ const seenDays = [330, 240, 150, 70, 12] as const;
 
 /** What is known of rivals: companies, entries about them, their goods with prices over a year, and two saved analyses. */
 export function rivals(options: RivalOptions): Rivals {
-  const { seed, customers, organisation, today } = options;
+  const { seed, customers, organization, today } = options;
   const random = Random.stream(seed, 'rivals');
-  const countryId = (code: string) => organisation.countries.find((country) => country.code === code)?.id ?? null;
-  const writer = organisation.accountRoles.find(({ role }) => role === 'vpSales')?.accountId ?? 1;
+  const countryId = (code: string) => organization.countries.find((country) => country.code === code)?.id ?? null;
+  const writer = organization.accountRoles.find(({ role }) => role === 'vpSales')?.accountId ?? 1;
   const made = companies.map(([nameEn, nameZh, home], at) => ({
     id: at + 1,
     nameEn,
@@ -235,7 +235,7 @@ function counterparts({ commodities: sold, prices: priced, models, today }: Riva
   });
 }
 
-/** Sides a little off those of ours, in whole centimetres. */
+/** Sides a little off those of ours, in whole centimeters. */
 function sidesNear(
   random: Random,
   { productWidth, productDepth, productHeight }: ReturnType<typeof counterparts>[number],

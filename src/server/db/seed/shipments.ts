@@ -5,7 +5,7 @@ import { containerNumber } from './container-number';
 import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';
 import type { Load } from './loading';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import type { Random } from './random';
 import type { Making } from './timeline';
 

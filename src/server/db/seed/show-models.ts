@@ -6,7 +6,7 @@ import type { specificationName } from '../../../shared/areas/market/specificati
 import type { Values } from '../../../shared/entity/entity';
 import { arrangements } from './catalogue/items';
 import type { SeededCustomer } from './customers';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import type { SeededModel } from './products';
 import { Random } from './random';
 
@@ -48,7 +48,7 @@ export function bonusRates(seed: number, orderable: readonly SeededOrderable[]):
 }
 
 /** How each department shares what it earns. */
-export function bonusShares({ departments }: Organisation): Seeded<Values<typeof bonusShare>>[] {
+export function bonusShares({ departments }: Organization): Seeded<Values<typeof bonusShare>>[] {
   return departments.map(({ id }, at) => ({
     id: at + 1,
     departmentId: id,

@@ -2,7 +2,7 @@ import type { market } from '../../../shared/areas/market/market';
 import type { reservation } from '../../../shared/areas/market/reservation';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededOrder } from './orders';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { Random } from './random';
 
 interface ShowOptions {

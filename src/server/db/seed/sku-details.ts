@@ -5,7 +5,7 @@ import type { Random } from './random';
 
 interface Carton {
   spec: string;
-  /** The longest side in centimetres. */
+  /** The longest side in centimeters. */
   length: number;
   cube: number;
   fobPrice: number;

@@ -5,7 +5,7 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Values } from '../../../shared/entity/entity';
 import { colors } from './catalogue/collection';
 import { coverGroups } from './catalogue/items';
-import type { Seeded } from './organisation';
+import type { Seeded } from './organization';
 import { addFile, addRendition, keptBytes } from './stored-files';
 
 type Swatched = Seeded<Values<typeof cover>>;

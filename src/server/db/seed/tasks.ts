@@ -3,14 +3,14 @@ import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, workingDay } from './day';
 import type { SeededOrder } from './orders';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import { Random } from './random';
 import { teamOf } from './reminders';
 
 interface TaskOptions {
   seed: number;
   customers: readonly SeededCustomer[];
-  organisation: Organisation;
+  organization: Organization;
   unsigned: readonly SeededOrder[];
   quotes: readonly { id: number; customerId: number; number: string; state: string }[];
   today: Day;
@@ -42,9 +42,9 @@ const ofOneself: readonly (readonly [string, string])[] = [
 
 /** What people have to do: about every second customer, unsigned orders and open quotes; some late, some for today, some done. */
 export function tasks(options: TaskOptions): Task[] {
-  const { customers, organisation, unsigned, quotes, seed, today } = options;
+  const { customers, organization, unsigned, quotes, seed, today } = options;
   const random = Random.stream(seed, 'tasks');
-  const team = teamOf({ organisation, customers });
+  const team = teamOf({ organization, customers });
   const words = (pairs: readonly (readonly [string, string])[]) => random.pick(pairs)[random.chance(0.5) ? 0 : 1];
   const open = customers.filter(({ row }) => !row.closed && row.ownerId !== null);
   const given: Given[] = [

@@ -7,14 +7,14 @@ import { colors } from './catalogue/collection';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf, workingDay } from './day';
 import { drawing, drawnModel } from './model-drawing';
-import type { Organisation, Seeded } from './organisation';
+import type { Organization, Seeded } from './organization';
 import { Random } from './random';
 import { addDrawing } from './stored-files';
 
 interface TravelOptions {
   seed: number;
   customers: readonly SeededCustomer[];
-  organisation: Organisation;
+  organization: Organization;
   rivals: readonly Seeded<Values<typeof rival>>[];
   goods: readonly Seeded<Values<typeof competingGood>>[];
   today: Day;
@@ -63,7 +63,7 @@ const people = [
 
 /** Visits of the last months: the day a customer was visited last has its record, most have one or two before; and some prospects. */
 export function travels(options: TravelOptions): Travels {
-  const { seed, customers, organisation, today } = options;
+  const { seed, customers, organization, today } = options;
   const random = Random.stream(seed, 'travel');
   const made: Travels = { travel: [], stops: [], people: [], rivals: [] };
   for (const { row } of customers) {
@@ -74,10 +74,10 @@ export function travels(options: TravelOptions): Travels {
     for (let day = last; today - day <= historyDays; day -= random.int(45, 110))
       visit(options, random, made, day, place);
   }
-  const travellers = organisation.accountRoles.filter(({ role }) => role === 'vpSales').slice(0, prospects.length);
+  const travellers = organization.accountRoles.filter(({ role }) => role === 'vpSales').slice(0, prospects.length);
   for (const [at, { accountId }] of travellers.entries()) {
     const code = ['US', 'DE', 'AU', 'FR'][at];
-    const countryId = organisation.countries.find((country) => country.code === code)?.id ?? 1;
+    const countryId = organization.countries.find((country) => country.code === code)?.id ?? 1;
     const city = ['Seattle', 'Cologne', 'Sydney', 'Lille'][at] ?? null;
     const place = { countryId, state: null, city, address: null, customerId: null, travellerId: accountId };
     visit(options, random, made, today - random.int(4, 60), { ...place, prospect: prospects[at] ?? null });

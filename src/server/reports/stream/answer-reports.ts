@@ -46,17 +46,17 @@ class Making {
   }
 
   async make(order: ReportOrder, source: ReportRows): Promise<void> {
-    const travelling = order.gzip ? new Gzip() : asTheyAre;
+    const traveling = order.gzip ? new Gzip() : asTheyAre;
     const failureOf = (error: unknown) => this.#failureOf(error);
     for await (const frame of reportFrames(order, { source, left: this.#left.signal, failureOf })) {
-      this.#send(travelling.add(frame));
+      this.#send(traveling.add(frame));
       if (await this.#readerGoesOn()) continue;
       if (!this.#left.signal.aborted) {
-        this.#send(travelling.add(failedFrame(await failureOf(new AppError('database.tookTooLong')))));
+        this.#send(traveling.add(failedFrame(await failureOf(new AppError('database.tookTooLong')))));
       }
       break;
     }
-    this.#send(travelling.end());
+    this.#send(traveling.end());
     this.#post({ kind: 'over' });
   }
 

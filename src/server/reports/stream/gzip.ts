@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** What turns a report's bytes into those that travel. */
-export interface Travelling {
+export interface Traveling {
   add(bytes: Uint8Array): Uint8Array;
   end(): Uint8Array;
 }
 
-export const asTheyAre: Travelling = { add: (bytes) => bytes, end: () => new Uint8Array(0) };
+export const asTheyAre: Traveling = { add: (bytes) => bytes, end: () => new Uint8Array(0) };
 
 // Magic number, deflate, no flags, no time, fastest, system unknown (RFC 1952).
 const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 255);
@@ -17,7 +17,7 @@ const options = { level: 1, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 
  * One gzip stream made piece by piece in the thread that asks. Node's own streams would do it in a pool of threads
  * that files and look-ups share. Each piece can be read as soon as it has come.
  */
-export class Gzip implements Travelling {
+export class Gzip implements Traveling {
   #checksum = 0;
   #length = 0;
 

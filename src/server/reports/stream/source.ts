@@ -149,7 +149,7 @@ async function* made(
 }
 
 function* onlyFailure(failure: ReportFailure, { gzip }: ReportOrder): Generator<Uint8Array> {
-  const travelling = gzip ? new Gzip() : asTheyAre;
-  yield travelling.add(failedFrame(failure));
-  yield travelling.end();
+  const traveling = gzip ? new Gzip() : asTheyAre;
+  yield traveling.add(failedFrame(failure));
+  yield traveling.end();
 }

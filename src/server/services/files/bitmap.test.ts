@@ -4,7 +4,7 @@ import { bitmapOf } from './bitmap';
 /** Blue, green and red of a pixel, and how opaque it is, as bitmaps hold them; beside it as it is read. */
 const red = { bgra: [0, 0, 255, 128], rgb: [255, 0, 0] };
 const green = { bgra: [0, 255, 0, 64], rgb: [0, 255, 0] };
-const grey = { bgra: [9, 9, 9, 255], rgb: [9, 9, 9] };
+const gray = { bgra: [9, 9, 9, 255], rgb: [9, 9, 9] };
 type Pixel = typeof red;
 
 interface Written {
@@ -64,17 +64,17 @@ const ofIcon = (bytes: Buffer) => bitmapOf('image/x-icon', bytes);
 
 describe('a bitmap', () => {
   const rows = [
-    [red, green, grey],
-    [grey, grey, green],
+    [red, green, gray],
+    [gray, gray, green],
   ];
 
   test.each([24, 32])('of %i bits is read from its last row up, without anything to be seen through', (bits) => {
-    const data = Buffer.from([...opaque(grey, grey, green), ...opaque(red, green, grey)]);
+    const data = Buffer.from([...opaque(gray, gray, green), ...opaque(red, green, gray)]);
     expect(ofBmp(bitmap(rows, { bits }))).toEqual({ data, width: 3, height: 2 });
   });
 
   test('whose height is below zero is read from its first row down', () => {
-    const data = Buffer.from([...opaque(red, green, grey), ...opaque(grey, grey, green)]);
+    const data = Buffer.from([...opaque(red, green, gray), ...opaque(gray, gray, green)]);
     expect(ofBmp(bitmap(rows, { bits: 24, height: -2 }))).toEqual({ data, width: 3, height: 2 });
   });
 
@@ -104,8 +104,8 @@ describe('a bitmap', () => {
 });
 
 describe('an icon', () => {
-  const mask = [grey];
-  const small = { width: 1, bytes: pixels([[grey], mask], { bits: 32 }) };
+  const mask = [gray];
+  const small = { width: 1, bytes: pixels([[gray], mask], { bits: 32 }) };
 
   test('is its largest picture, through which one sees as far as it says; the mask below is no part of it', () => {
     const large = {
@@ -113,7 +113,7 @@ describe('an icon', () => {
       bytes: pixels(
         [
           [red, green],
-          [grey, grey],
+          [gray, gray],
         ],
         { bits: 32 },
       ),

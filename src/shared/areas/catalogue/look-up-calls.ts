@@ -70,7 +70,7 @@ const getCovers = get('/getCovers', {
   access: 'everyone',
 });
 
-const labelled = z.object({ value: z.string(), label: z.string() });
+const labeled = z.object({ value: z.string(), label: z.string() });
 
 const getBrandList = get('/getBrandList', {
   reading: 'A',
@@ -82,7 +82,7 @@ const getBrandList = get('/getBrandList', {
 const getCategories = get('/getCategories', {
   reading: 'A',
   input: nothing,
-  output: z.array(labelled.extend({ models: z.number() })),
+  output: z.array(labeled.extend({ models: z.number() })),
   access: 'everyone',
 });
 

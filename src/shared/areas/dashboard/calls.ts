@@ -4,7 +4,7 @@ import { period } from '../../api/list';
 import { calendarDay } from '../../entity/field';
 import { inventoryAgeNames } from '../../rules/inventory-age';
 
-// The names on the wire are those of the specification, misspelt ones too; ours say what is answered.
+// The names on the wire are those of the specification, misspelled ones too; ours say what is answered.
 
 const days = z.object({ from: z.string(), to: z.string() });
 const monthFigures = z.object({

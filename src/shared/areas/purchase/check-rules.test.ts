@@ -51,7 +51,7 @@ test('a carton too large for a short container fits a long one', () => {
   expect(faultsOf(long, today, '40GP')).toEqual([]);
 });
 
-test('a carton as high as the container fits into it, one a millimetre higher does not', () => {
+test('a carton as high as the container fits into it, one a millimeter higher does not', () => {
   const { height } = offerOf('40HC');
   const upright = (by: number) => ({
     ...Object(carton(200)),

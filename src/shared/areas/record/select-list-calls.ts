@@ -18,12 +18,12 @@ export const selectListNames = [
   'role',
 ] as const;
 
-const labelled = z.object({ value: z.string(), label: z.string() });
+const labeled = z.object({ value: z.string(), label: z.string() });
 
 const getSelectList = get('/getSelectList', {
   reading: 'A',
   input: z.strictObject({ name: z.enum(selectListNames) }),
-  output: z.array(labelled),
+  output: z.array(labeled),
   access: 'everyone',
 });
 

@@ -13,7 +13,7 @@ export const salesBases = ['ordered', 'invoiced'] as const;
 export type SalesBasis = (typeof salesBases)[number];
 
 /** At most half a year of order dates or invoice dates (§5); `levels` are customers' account classes. */
-const analysed = {
+const analyzed = {
   customerIds: ids,
   departmentIds: ids,
   ownerIds: ids,
@@ -50,13 +50,13 @@ export type SalesAnalysisRow = z.infer<typeof salesAnalysisRow>;
 const analysis = z.object({ rows: z.array(salesAnalysisRow), totals: z.object(sums) });
 export type SalesAnalysis = z.infer<typeof analysis>;
 
-const analyse = (path: string) =>
-  get(path, { reading: 'A', input: z.strictObject(analysed), output: analysis, access: 'everyone' });
+const analyze = (path: string) =>
+  get(path, { reading: 'A', input: z.strictObject(analyzed), output: analysis, access: 'everyone' });
 
 /** The same as a file. */
 const exportSalesAnalysis = post('/salesAnalysis/export', {
   reading: 'B',
-  input: z.strictObject({ ...analysed, by: z.enum(salesAnalysisKinds), format: exportFormat }),
+  input: z.strictObject({ ...analyzed, by: z.enum(salesAnalysisKinds), format: exportFormat }),
   output: z.unknown(),
   access: rights.export,
   body: 'file',
@@ -83,9 +83,9 @@ const getGeneralLevel = get('/exportSalesData/getGeneralLevel', {
 });
 
 export const salesAnalysisCalls = {
-  getExportSalesAnalysisPerModel: analyse('/getExportSalesAnalysisPerModel'),
-  getExportSalesAnalysisPerColor: analyse('/getExportSalesAnalysisPerColor'),
-  getExportSalesAnalysisPerCustomer: analyse('/getExportSalesAnalysisPerCustomer'),
+  getExportSalesAnalysisPerModel: analyze('/getExportSalesAnalysisPerModel'),
+  getExportSalesAnalysisPerColor: analyze('/getExportSalesAnalysisPerColor'),
+  getExportSalesAnalysisPerCustomer: analyze('/getExportSalesAnalysisPerCustomer'),
   exportSalesAnalysis,
   getGeneralCategory,
   getGeneralLevel,

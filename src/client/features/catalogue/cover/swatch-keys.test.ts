@@ -7,7 +7,7 @@ const places = [0, 100.4, 300].flatMap((top, row) =>
 );
 const from = (at: number) => (key: string) => nextSwatch(places, at, key);
 
-test('arrows lead to the neighbours and to the rows above and below', () => {
+test('arrows lead to the neighbors and to the rows above and below', () => {
   expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map(from(4))).toEqual([5, 3, 7, 1]);
   expect(from(2)('ArrowRight')).toBe(3);
   expect(from(5)('ArrowDown')).toBe(7);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { href } from '../../../../shared/pages';
-import { cubeInCubicMetres } from '../../../../shared/rules/product-size';
+import { cubeInCubicMeters } from '../../../../shared/rules/product-size';
 import { unitTexts, volumeUnits } from '../../../../shared/rules/size-units';
 import { numberText } from '../../../grid/columns/cell-text';
 import { FirstOf } from '../../../page/FirstOf';
@@ -58,7 +58,7 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                   heading: t`Cube, ${unitTexts[unit]}`,
                   isNumeric: true,
                   isMinor: unit !== volume,
-                  cell: ({ cube }: Material) => cubeText(unit === 'm3' && cube ? cubeInCubicMetres(cube) : cube),
+                  cell: ({ cube }: Material) => cubeText(unit === 'm3' && cube ? cubeInCubicMeters(cube) : cube),
                 })),
               ]}
             />

@@ -228,7 +228,7 @@ test('tasks show when they are due, those that are past in red', async () => {
   expect(getDefaultStore().get(newRecordsAskedAtom)).toEqual([{ entity: 'task', like: { customerId: 7 } }]);
 });
 
-test('what is owed stands by age, and each overdue invoice with its days, in the colour of its age', async () => {
+test('what is owed stands by age, and each overdue invoice with its days, in the color of its age', async () => {
   await open(<ReceivablesSection id={7} />, [
     [
       receivableCalls.getOverdueAccountReceivablesGraph,

@@ -1,4 +1,4 @@
-import { cuft, sideInMillimetres } from '../../../../shared/loading/units';
+import { cuft, sideInMillimeters } from '../../../../shared/loading/units';
 import type { Draft, DraftLine } from './draft';
 
 /** What the lines of a list come to whose cube can be read; the others are in none of the figures. */
@@ -13,11 +13,11 @@ export function cargoOf({ lines, unit }: Pick<Draft, 'lines' | 'unit'>): Cargo {
   const cargo: Cargo = { cuft: 0, cartons: 0, kilograms: 0 };
   for (const line of lines) {
     const quantity = numberIn(line, 'quantity');
-    const sides = (['length', 'width', 'height'] as const).map((name) => sideInMillimetres(numberIn(line, name), unit));
-    const cubicMillimetres = sides.reduce((product, side) => product * side, 1);
-    if (cubicMillimetres === 0) continue;
+    const sides = (['length', 'width', 'height'] as const).map((name) => sideInMillimeters(numberIn(line, name), unit));
+    const cubicMillimeters = sides.reduce((product, side) => product * side, 1);
+    if (cubicMillimeters === 0) continue;
     cargo.cartons += quantity;
-    cargo.cuft += cuft(cubicMillimetres) * quantity;
+    cargo.cuft += cuft(cubicMillimeters) * quantity;
     cargo.kilograms += numberIn(line, 'weight') * quantity;
   }
   return cargo;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Field, flag, number, text } from '../../../../shared/entity/field';
 import { loadingLimits } from '../../../../shared/loading/limits';
-import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
+import { type LengthUnit, millimetersIn } from '../../../../shared/loading/units';
 
 /** The fields of a carton line that hold a number, in the order they are shown in. */
 export const numberNames = [
@@ -59,8 +59,8 @@ const count = (max: number, isOptional: boolean): NumberRange => ({ min: 1, max,
 /** The numbers a line may have, with its sizes in the unit. */
 export function numberRanges(unit: LengthUnit): Record<NumberName, NumberRange> {
   const side: NumberRange = {
-    min: rounded(1 / millimetresIn[unit]),
-    max: rounded(loadingLimits.longestMillimetres / millimetresIn[unit]),
+    min: rounded(1 / millimetersIn[unit]),
+    max: rounded(loadingLimits.longestMillimeters / millimetersIn[unit]),
     isWhole: false,
     isOptional: false,
     unit,
@@ -103,7 +103,7 @@ export function cartonFields(unit: LengthUnit): Record<CartonFieldName, Field> {
   };
 }
 
-/** Three decimals of a unit are finer than the whole millimetre a side is counted in. */
+/** Three decimals of a unit are finer than the whole millimeter a side is counted in. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

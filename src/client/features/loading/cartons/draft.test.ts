@@ -67,7 +67,7 @@ test('a line is written as it would be typed, in the unit of the list', () => {
   expect(plain).toMatchObject({ material: 'KM-2207', length: 2146, setName: null, perSet: null });
 });
 
-test('sizes keep so many decimals that they come back to the millimetre', () => {
+test('sizes keep so many decimals that they come back to the millimeter', () => {
   expect(inUnit(2146, 'cm')).toBe(214.6);
   expect(inUnit(1.23456, 'mm')).toBe(1.2346);
   expect(inUnit(1, 'inch')).toBe(0.03937);
@@ -111,7 +111,7 @@ test('cube, cartons and weight of a list are those of the same lines: of none wh
   ];
   const cargo = cargoOf({ lines, unit: 'mm' });
   expect([cargo.cartons, cargo.kilograms]).toEqual([5, 10]);
-  // Sides count in whole millimetres, rounded up.
+  // Sides count in whole millimeters, rounded up.
   expect(cargo.cuft).toBeCloseTo((305 * 305 * 610 * 4 + 305 * 305) / 304.8 ** 3, 9);
 });
 
@@ -137,7 +137,7 @@ test('lines that were taken away come back beside what was added meanwhile, in t
     lines: [...left('c1', 'c2', 'c3').lines, { ...emptyLine('c4'), label: 'new' }],
   };
   expect(labels(back(again, 'c4'))).toEqual(['c1 c1', 'c2 c2', 'c3 c3', 'c5 c4', 'c4 new']);
-  const inMillimetres = inOtherUnit(left('c1'), 'mm');
-  expect(back(inMillimetres, 'c2').lines.map(({ length }) => length)).toEqual([200, 200]);
+  const inMillimeters = inOtherUnit(left('c1'), 'mm');
+  expect(back(inMillimeters, 'c2').lines.map(({ length }) => length)).toEqual([200, 200]);
   expect(back(left('c1'), 'c2').unit).toBe('cm');
 });

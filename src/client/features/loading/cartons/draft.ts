@@ -1,7 +1,7 @@
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
-import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
+import { type LengthUnit, millimetersIn } from '../../../../shared/loading/units';
 import type { FieldValue } from '../../../forms/field-value';
 import { type CartonFieldName, sizeNames } from './carton-fields';
 
@@ -140,7 +140,7 @@ export function draftOf(
 
 /** The draft with its sizes written in another unit; what cannot be read stays as it is. */
 export function inOtherUnit(draft: Draft, unit: LengthUnit): Draft {
-  const factor = millimetresIn[draft.unit];
+  const factor = millimetersIn[draft.unit];
   const lines = draft.lines.map((line) => ({ ...line, ...sizesOf(line, (value) => inUnit(value * factor, unit)) }));
   return { ...draft, unit, lines };
 }
@@ -179,8 +179,8 @@ function sizesOf(line: DraftLine, change: (value: number) => number): Partial<Dr
   );
 }
 
-/** So many millimetres in the unit, with as many decimals as bring them back from an inch to the micrometre. */
-export function inUnit(millimetres: number, unit: LengthUnit): number {
+/** So many millimeters in the unit, with as many decimals as bring them back from an inch to the micrometer. */
+export function inUnit(millimeters: number, unit: LengthUnit): number {
   const scale = unit === 'inch' ? 100_000 : 10_000;
-  return Math.round((millimetres / millimetresIn[unit]) * scale) / scale;
+  return Math.round((millimeters / millimetersIn[unit]) * scale) / scale;
 }

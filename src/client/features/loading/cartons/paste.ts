@@ -1,9 +1,9 @@
 import { cartonList } from '../../../../shared/imports/carton-list';
 import type { ImportMapping } from '../../../../shared/imports/mapping';
-import { proposedMapping, recognisedColumns } from '../../../../shared/imports/proposal';
+import { proposedMapping, recognizedColumns } from '../../../../shared/imports/proposal';
 import { type ReadRow, rowReader } from '../../../../shared/imports/rows';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
-import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
+import { type LengthUnit, millimetersIn } from '../../../../shared/loading/units';
 import type { FieldValue } from '../../../forms/field-value';
 import { readTsv } from '../../../grid/keys/tsv';
 import { type CartonFieldName, sizeNames } from './carton-fields';
@@ -34,7 +34,7 @@ export function readPaste(text: string, unit: LengthUnit): Pasted | null {
   const table = readTsv(text).filter((cells) => cells.some((each) => each !== ''));
   const [first] = table;
   if (!first || table.every((cells) => cells.length < 2)) return null;
-  const named = recognisedColumns(cartonList, first);
+  const named = recognizedColumns(cartonList, first);
   const hasHeadings = sizeNames.some((name) => named[name]);
   const rows = (hasHeadings ? table.slice(1) : table).map((cells, at) => ({ row: at + 1, cells }));
   const proposed = proposedMapping(cartonList, first, rows);
@@ -92,10 +92,10 @@ function lineOf({ row, values, texts, faults }: ReadRow, unit: LengthUnit): Omit
   };
 }
 
-/** Imports keep sizes in centimetres. */
+/** Imports keep sizes in centimeters. */
 function inDraft(name: CartonFieldName, value: FieldValue, unit: LengthUnit): FieldValue {
   const isSize = sizeNames.some((size) => size === name);
-  return isSize && typeof value === 'number' ? inUnit(value * millimetresIn.cm, unit) : value;
+  return isSize && typeof value === 'number' ? inUnit(value * millimetersIn.cm, unit) : value;
 }
 
 function isFlag(key: string): boolean {

@@ -4,7 +4,7 @@ import { limits } from '../../../../shared/limits';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { loadingLimits } from '../../../../shared/loading/limits';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
-import { sideInMillimetres } from '../../../../shared/loading/units';
+import { sideInMillimeters } from '../../../../shared/loading/units';
 import type { FieldValue } from '../../../forms/field-value';
 import {
   type CartonFieldName,
@@ -189,9 +189,9 @@ function cartonLineOf(line: DraftLine, { unit }: Draft): CartonLine {
     label,
     material: String(line.material ?? '').trim() || label,
     orderId: line.orderId,
-    length: sideInMillimetres(Number(line.length), unit),
-    width: sideInMillimetres(Number(line.width), unit),
-    height: sideInMillimetres(Number(line.height), unit),
+    length: sideInMillimeters(Number(line.length), unit),
+    width: sideInMillimeters(Number(line.width), unit),
+    height: sideInMillimeters(Number(line.height), unit),
     quantity: Number(line.quantity),
     orientations: line.orientations,
     mixedStacking: line.mixedStacking !== false,

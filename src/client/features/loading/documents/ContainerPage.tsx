@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { loadingLimits } from '../../../../shared/loading/limits';
-import { markColour, marksOf } from '../../../../shared/loading/marks';
+import { markColor, marksOf } from '../../../../shared/loading/marks';
 import { paperPalette } from '../../../../shared/loading/palette';
 import type { ContainerSheet, SheetSource } from '../../../../shared/loading/plan-sheet';
 import { type Outlook, outlooks } from '../../../../shared/loading/projection';
@@ -29,7 +29,7 @@ export function ContainerPage({ sheet, source }: ContainerPageProps) {
   const marks = marksOf(source.problem, 'line');
   const boxes = placements.map((placement) => ({
     ...placement,
-    colour: markColour(marks.get(placement.line) ?? null, paperPalette),
+    color: markColor(marks.get(placement.line) ?? null, paperPalette),
   }));
   const isDrawn = placements.length <= loadingLimits.drawnCartons;
   return (

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { linesById, orientationOf, tiersOf } from '../../../../shared/loading/figures';
-import { type ColourBy, markCss, marksOf } from '../../../../shared/loading/marks';
+import { type ColorBy, markCss, marksOf } from '../../../../shared/loading/marks';
 import { orientations } from '../../../../shared/loading/orientations';
 import { wholeText } from '../../../page/format';
 import { IconButton } from '../../../ui/IconButton';
@@ -14,7 +14,7 @@ interface PlacementTableProps {
   index: number;
   step: number;
   selected: number | null;
-  colourBy: ColourBy;
+  colorBy: ColorBy;
   broken: ReadonlySet<number>;
   onSelect: (index: number) => void;
 }
@@ -24,12 +24,12 @@ const rowsOfAPage = 100;
 
 /** Every carton of the container in its loading order: what the view shows, as a table to be read and walked through. */
 export function PlacementTable(props: PlacementTableProps) {
-  const { load, index, step, selected, colourBy, broken, onSelect } = props;
+  const { load, index, step, selected, colorBy, broken, onSelect } = props;
   const { t, i18n } = useLingui();
   const placements = load.plan.containers[index]?.placements ?? [];
   const lines = useMemo(() => linesById(load.problem), [load.problem]);
   const tiers = useMemo(() => tiersOf(placements), [placements]);
-  const marks = useMemo(() => marksOf(load.problem, colourBy), [load.problem, colourBy]);
+  const marks = useMemo(() => marksOf(load.problem, colorBy), [load.problem, colorBy]);
   const current = selected ?? Math.max(0, step - 1);
   const [turned, setTurned] = useState<{ current: number; page: number } | null>(null);
   // The table follows the step and the selection until somebody turns its pages, and again from the next step on.

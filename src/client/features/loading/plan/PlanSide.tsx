@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useMemo } from 'react';
 import { loadedOf, type PlannedLoad } from '../../../../shared/loading/compare-plans';
-import { centreOfGravity, cubeOf, linesById, weightOf } from '../../../../shared/loading/figures';
-import { type ColourBy, markCss, marksOf } from '../../../../shared/loading/marks';
+import { centerOfGravity, cubeOf, linesById, weightOf } from '../../../../shared/loading/figures';
+import { type ColorBy, markCss, marksOf } from '../../../../shared/loading/marks';
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { cuft } from '../../../../shared/loading/units';
 import { numberText } from '../../../grid/columns/cell-text';
@@ -16,14 +16,14 @@ interface PlanSideProps {
   load: PlannedLoad;
   /** The container looked at. */
   index: number;
-  colourBy: ColourBy;
+  colorBy: ColorBy;
   /** The line of the selected carton. */
   selectedLine: string | null;
   onPutIn: ((lineId: string) => void) | null;
 }
 
 /** What the container looked at comes to: its cube, its lines, what stayed out, and its balance. */
-export function PlanSide({ load, index, colourBy, selectedLine, onPutIn }: PlanSideProps) {
+export function PlanSide({ load, index, colorBy, selectedLine, onPutIn }: PlanSideProps) {
   const { t } = useLingui();
   const volume = useVolume();
   const container = load.plan.containers[index];
@@ -50,17 +50,17 @@ export function PlanSide({ load, index, colourBy, selectedLine, onPutIn }: PlanS
         )}
       </p>
       <LoadingGauge label={t`Cube of the container`} cuft={cuft(cube)} window={offer} />
-      <Legend load={load} index={index} colourBy={colourBy} selectedLine={selectedLine} />
+      <Legend load={load} index={index} colorBy={colorBy} selectedLine={selectedLine} />
       <UnplacedList load={load} index={index} onPutIn={onPutIn} />
       <BalanceNote load={load} index={index} />
     </>
   );
 }
 
-function Legend({ load, index, colourBy, selectedLine }: Omit<PlanSideProps, 'onPutIn'>) {
+function Legend({ load, index, colorBy, selectedLine }: Omit<PlanSideProps, 'onPutIn'>) {
   const { t } = useLingui();
   const { problem, plan } = load;
-  const marks = marksOf(problem, colourBy);
+  const marks = marksOf(problem, colorBy);
   const here = loadedOf({ containers: plan.containers.slice(index, index + 1) });
   const inAll = loadedOf(plan);
   const lines = problem.lines.filter(({ id }) => here.has(id));
@@ -139,10 +139,10 @@ function BalanceNote({ load, index }: Pick<PlanSideProps, 'load' | 'index'>) {
   const { t } = useLingui();
   const container = load.plan.containers[index];
   const offer = container && load.problem.containers[container.offer];
-  const centre = container && centreOfGravity(container.placements, linesById(load.problem));
-  if (!offer || !centre) return null;
-  const { along, across, height, isOffCentre } = balanceOf(centre, offer);
-  const [x, y, z] = [centre.x, centre.y, centre.z].map((each) => Math.round(each).toLocaleString('en-US'));
+  const center = container && centerOfGravity(container.placements, linesById(load.problem));
+  if (!offer || !center) return null;
+  const { along, across, height, isOffCenter } = balanceOf(center, offer);
+  const [x, y, z] = [center.x, center.y, center.z].map((each) => Math.round(each).toLocaleString('en-US'));
   const [lengthwise, crosswise, high] = [Math.abs(along), Math.abs(across), height].map((each) => numberText(each, 0));
   return (
     <section className="side-balance" aria-label={t`Center of gravity`}>
@@ -150,14 +150,14 @@ function BalanceNote({ load, index }: Pick<PlanSideProps, 'load' | 'index'>) {
         <Trans>Center of gravity</Trans>
       </h3>
       <p>
-        <Dot tone={isOffCentre ? 'warn' : 'good'}>{isOffCentre ? t`off center` : t`near the middle`}</Dot>
+        <Dot tone={isOffCenter ? 'warn' : 'good'}>{isOffCenter ? t`off center` : t`near the middle`}</Dot>
       </p>
       <p className="quiet">
         x {x} · y {y} · z {z} mm
         <br />
         {along > 0 ? t`${lengthwise}% toward the door` : t`${lengthwise}% toward the front`} ·{' '}
         {across > 0 ? t`${crosswise}% to the right` : t`${crosswise}% to the left`} · {t`at ${high}% of the height`}
-        {centre.by === 'volume' && (
+        {center.by === 'volume' && (
           <>
             <br />
             <Trans>By volume, because not every weight is known</Trans>

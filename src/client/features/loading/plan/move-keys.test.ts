@@ -28,7 +28,7 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) => {
   return movedByKey(carton, keys, around);
 };
 
-test('arrows move by a centimetre, with Shift by ten', () => {
+test('arrows move by a centimeter, with Shift by ten', () => {
   expect(press('ArrowRight')?.x).toBe(3010);
   expect(press('ArrowLeft', { shiftKey: true })?.x).toBe(2900);
   expect(press('ArrowDown')?.y).toBe(510);

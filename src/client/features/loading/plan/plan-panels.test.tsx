@@ -28,7 +28,7 @@ afterEach(async () => {
   await page?.end();
   document.body.replaceChildren();
 });
-const labelled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+const labeled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
 
 type Solver = ComponentProps<typeof SolverStatus>;
@@ -123,7 +123,7 @@ const plan: LoadingPlan = {
 };
 const load = { problem, plan };
 const side = (index: number, given: Partial<ComponentProps<typeof PlanSide>> = {}) => (
-  <PlanSide load={load} index={index} colourBy="line" selectedLine={null} onPutIn={null} {...given} />
+  <PlanSide load={load} index={index} colorBy="line" selectedLine={null} onPutIn={null} {...given} />
 );
 
 test('beside a container stands what is in it of each line, and how much of the line is loaded in all', async () => {
@@ -221,7 +221,7 @@ test('buttons move the carton in hand as keys do, with Shift by the long step, u
   page = await show(panel({ onMove }));
   const pressed = async (label: string, shiftKey = false) => {
     const click = new MouseEvent('click', { bubbles: true, shiftKey });
-    await act(async () => void labelled(label)?.dispatchEvent(click));
+    await act(async () => void labeled(label)?.dispatchEvent(click));
     return onMove.mock.lastCall?.[0].placement;
   };
   expect(await pressed('To the front wall')).toMatchObject({ x: 690, y: 0 });
@@ -309,7 +309,7 @@ test('each switch turns its own orientation of its own line', async () => {
     </TurnContext>,
   );
   const pressed = document.querySelectorAll<HTMLElement>('[aria-pressed="false"]');
-  expect([pressed.length, labelled('Orientations of 沙发')?.querySelectorAll('button').length]).toEqual([1, 6]);
+  expect([pressed.length, labeled('Orientations of 沙发')?.querySelectorAll('button').length]).toEqual([1, 6]);
   await act(async () => pressed[0]?.click());
   await act(async () => document.querySelector<HTMLElement>('[aria-pressed="true"]')?.click());
   expect(turn.mock.calls).toEqual([
@@ -319,32 +319,32 @@ test('each switch turns its own orientation of its own line', async () => {
 });
 
 test('below the view one steps through the cartons, and takes up or out the one that is selected', async () => {
-  const calls = { goTo: vi.fn(), setColourBy: vi.fn() };
+  const calls = { goTo: vi.fn(), setColorBy: vi.fn() };
   const moves = { takeUp: vi.fn(), takeOut: vi.fn() };
   const foot = (given: Partial<LoadingLook> = {}, isPlanning = false) => (
     <StageFoot
-      view={{ step: 0, count: 3, held: null, selected: null, colourBy: 'line', ...calls, moves, ...given } as never} // what the foot reads of it
+      view={{ step: 0, count: 3, held: null, selected: null, colorBy: 'line', ...calls, moves, ...given } as never} // what the foot reads of it
       isPlanning={isPlanning}
     />
   );
-  const isOn = (label: string) => labelled(label)?.getAttribute('aria-disabled') !== 'true';
+  const isOn = (label: string) => labeled(label)?.getAttribute('aria-disabled') !== 'true';
   const on = () => ['One carton back', 'One carton on', 'Move the carton', 'Take the carton out'].map(isOn);
   page = await show(foot());
   expect(on()).toEqual([false, true, false, false]);
-  await act(async () => labelled('One carton on')?.click());
+  await act(async () => labeled('One carton on')?.click());
   await page.draw(foot({ step: 3, held: 2 }));
   expect(on()).toEqual([true, false, true, false]);
-  await act(async () => labelled('One carton back')?.click());
-  await act(async () => labelled('Move the carton')?.click());
+  await act(async () => labeled('One carton back')?.click());
+  await act(async () => labeled('Move the carton')?.click());
   await page.draw(foot({ step: 3, held: 1, selected: 1 }, true));
   expect(on().slice(2)).toEqual([false, false]);
   await page.draw(foot({ step: 3, held: 1, selected: 1 }));
-  await act(async () => labelled('Take the carton out')?.click());
+  await act(async () => labeled('Take the carton out')?.click());
   await type('Loading step', '2');
   await choose('Colors', 'group');
   expect(calls.goTo.mock.calls).toEqual([[1], [2], [2]]);
   expect([moves.takeUp.mock.calls, moves.takeOut.mock.calls.length]).toEqual([[[2]], 1]);
-  expect(calls.setColourBy).toHaveBeenCalledExactlyOnceWith('group');
+  expect(calls.setColorBy).toHaveBeenCalledExactlyOnceWith('group');
 });
 
 test('a plan on paper has a page for each container and what stayed out; it opens the print window once and goes then', async () => {

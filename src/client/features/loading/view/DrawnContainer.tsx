@@ -3,7 +3,7 @@ import type { Box } from '../../../../shared/loading/boxes';
 import { frameOf } from '../../../../shared/loading/container-frame';
 import { drawnNumbers } from '../../../../shared/loading/drawn-numbers';
 import { drawnFaces } from '../../../../shared/loading/isometric';
-import { faceColour, mixed, writtenOn } from '../../../../shared/loading/palette';
+import { faceColor, mixed, writtenOn } from '../../../../shared/loading/palette';
 import { type Outlook, type Point, projectionOf } from '../../../../shared/loading/projection';
 import { type Lens, onScreen } from './camera';
 import { frameTexts } from './frame-texts';
@@ -11,8 +11,8 @@ import type { FrameWords } from './frame-words';
 import type { StageContent } from './stage';
 
 interface DrawnContainerProps {
-  /** The cartons to draw; of each its colour, and whether it is one of the others while one is chosen. */
-  boxes: readonly (Box & { colour: string; isDim?: boolean; isBroken?: boolean })[];
+  /** The cartons to draw; of each its color, and whether it is one of the others while one is chosen. */
+  boxes: readonly (Box & { color: string; isDim?: boolean; isBroken?: boolean })[];
   inside: StageContent['inside'];
   palette: StageContent['palette'];
   outlook: Outlook;
@@ -53,8 +53,8 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words, n
       {faces.map(({ index, axis, points: corners }) => {
         const box = boxes[index];
         if (!box) return null;
-        const colour = faceColour(box.colour, axis);
-        const fill = box.isDim ? mixed(colour, palette.ground, 0.78) : colour;
+        const color = faceColor(box.color, axis);
+        const fill = box.isDim ? mixed(color, palette.ground, 0.78) : color;
         return (
           <polygon
             key={`${index}${axis}`}
@@ -76,7 +76,7 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words, n
             key={index}
             x={x}
             y={y}
-            fill={writtenOn(faceColour(boxes[index]?.colour ?? palette.ink, axis))}
+            fill={writtenOn(faceColor(boxes[index]?.color ?? palette.ink, axis))}
             fontSize={size}
             fontWeight={600}
             dominantBaseline="central"

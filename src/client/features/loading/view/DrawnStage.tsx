@@ -8,16 +8,16 @@ import type { StageProps } from './stage';
 /** The view as a drawing, for browsers without WebGL. */
 export function DrawnStage({ content, camera, frame }: StageProps) {
   const now = useSyncExternalStore(camera.subscribe, camera.now);
-  const { placements, step, cut, colours, broken, selected, current, palette, inside, words } = content;
+  const { placements, step, cut, colors, broken, selected, current, palette, inside, words } = content;
   const boxes = useMemo(
     () =>
       cutBoxes(placements.slice(0, step), cut).map(({ box, index }) => ({
         ...box,
-        colour: colours[index] ?? palette.ink,
+        color: colors[index] ?? palette.ink,
         isDim: selected !== null && index !== selected,
         isBroken: broken.has(index),
       })),
-    [placements, step, cut, colours, broken, selected, palette],
+    [placements, step, cut, colors, broken, selected, palette],
   );
   const lens = lensOf(now, inside, frame);
   return (

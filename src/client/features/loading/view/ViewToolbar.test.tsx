@@ -99,7 +99,7 @@ test('one walks from carton to carton by key and is told each; Enter selects it,
 
 test('what breaks a rule stands out; the view is cut where one likes, up to the whole container', async () => {
   ({ end } = await show(view({ broken: new Set([1]) })));
-  expect(content().colours.map((colour) => colour === paperPalette.bad)).toEqual([false, true, false]);
+  expect(content().colors.map((color) => color === paperPalette.bad)).toEqual([false, true, false]);
   await press('n');
   await press('n');
   expect(document.querySelector('.carton-tip')?.textContent).toContain('Breaks a rule');

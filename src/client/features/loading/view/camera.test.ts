@@ -23,7 +23,7 @@ test('one turns all the way round, and from straight above down to the floor, ne
 
 test('at first the whole container is in the view, as large as the room beside it lets it be', () => {
   // From the side it is 12 m long; 112 px of a wide view are left on either side for what is written there.
-  expect(lens(look('side'))).toMatchObject({ centre: [6000, -1350], frame });
+  expect(lens(look('side'))).toMatchObject({ center: [6000, -1350], frame });
   expect(lens(look('side')).scale).toBeCloseTo((1000 - 2 * 112) / 12_000, 9);
   expect(lens(look('side'), { width: 640, height: 600 }).scale).toBeCloseTo((640 - 2 * 100) / 12_000, 9);
   expect(lens(look('side'), { width: 520, height: 600 }).scale).toBeCloseTo((520 - 2 * (520 / 6.4)) / 12_000, 9);
@@ -52,7 +52,7 @@ test('the middle of the container is in the middle of the view until it is moved
   close(onScreen(seen, projected(seen.projection, { x: 6000, y: 1200, z: 1350 })), [500, 300]);
   const moved = lens({ ...firstCamera, zoom: 2, right: 100, down: -50 });
   expect(moved.scale).toBeCloseTo(2 * seen.scale, 9);
-  close(onScreen(moved, seen.centre), [500 - 100 * moved.scale, 300 + 50 * moved.scale]);
+  close(onScreen(moved, seen.center), [500 - 100 * moved.scale, 300 + 50 * moved.scale]);
   close(onDrawing(moved, onScreen(moved, [123, -45])), [123, -45]);
 });
 

@@ -35,10 +35,10 @@ export interface Frame {
 /** How points of the container come onto the screen. */
 export interface Lens {
   projection: Projection;
-  /** Pixels to a millimetre. */
+  /** Pixels to a millimeter. */
   scale: number;
   /** What of the drawing is in the middle of the view. */
-  centre: Point;
+  center: Point;
   frame: Frame;
 }
 
@@ -60,7 +60,7 @@ export function lensOf(camera: Camera, inside: Inside, frame: Frame): Lens {
   const { beside, above } = marginsOf(frame);
   const fitting = Math.min((frame.width - 2 * beside) / width, (frame.height - 2 * above) / height);
   const [right, down] = projected(projection, { x: size.x / 2, y: size.y / 2, z: size.z / 2 });
-  return { projection, scale: fitting * camera.zoom, centre: [right + camera.right, down + camera.down], frame };
+  return { projection, scale: fitting * camera.zoom, center: [right + camera.right, down + camera.down], frame };
 }
 
 /** How far the container reaches on the drawing, in a direction of it. */
@@ -69,13 +69,13 @@ function spanOf(direction: Vector, size: Vector): number {
 }
 
 /** A point of the drawing on the screen. */
-export function onScreen({ scale, centre, frame }: Lens, [right, down]: Point): Point {
-  return [(right - centre[0]) * scale + frame.width / 2, (down - centre[1]) * scale + frame.height / 2];
+export function onScreen({ scale, center, frame }: Lens, [right, down]: Point): Point {
+  return [(right - center[0]) * scale + frame.width / 2, (down - center[1]) * scale + frame.height / 2];
 }
 
 /** The point of the drawing under a point of the screen. */
-export function onDrawing({ scale, centre, frame }: Lens, [right, down]: Point): Point {
-  return [(right - frame.width / 2) / scale + centre[0], (down - frame.height / 2) / scale + centre[1]];
+export function onDrawing({ scale, center, frame }: Lens, [right, down]: Point): Point {
+  return [(right - frame.width / 2) / scale + center[0], (down - frame.height / 2) / scale + center[1]];
 }
 
 /** Dragged by pixels: what was under the pointer stays there. */

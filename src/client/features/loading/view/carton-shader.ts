@@ -17,7 +17,7 @@ uniform float selected;
 
 out vec2 onFace;
 flat out vec2 faceSize;
-flat out vec3 colour;
+flat out vec3 color;
 flat out vec3 facing;
 flat out float isDim;
 flat out float isBroken;
@@ -42,7 +42,7 @@ void main() {
   }
   isBroken = broken;
   isDim = selected >= 0.0 && order != selected ? 1.0 : 0.0;
-  colour = order == current ? mix(tint, vec3(1.0), 0.18) : tint;
+  color = order == current ? mix(tint, vec3(1.0), 0.18) : tint;
   vec3 at = place + corner;
   if (order >= entering) at.x += (1.0 - entered) * 900.0;
   // The height is the third of a carton's measures and the second of the scene's.
@@ -53,7 +53,7 @@ void main() {
 export const cartonFragment = /* glsl */ `
 in vec2 onFace;
 flat in vec2 faceSize;
-flat in vec3 colour;
+flat in vec3 color;
 flat in vec3 facing;
 flat in float isDim;
 flat in float isBroken;
@@ -64,10 +64,10 @@ uniform vec3 ground;
 out vec4 painted;
 
 void main() {
-  vec3 face = colour;
-  if (facing.z > 0.5) face = mix(colour, vec3(1.0), 0.24);
-  else if (facing.x > 0.5) face = mix(colour, vec3(0.0), 0.26);
-  // Stripes, because the colour alone may be some line's own.
+  vec3 face = color;
+  if (facing.z > 0.5) face = mix(color, vec3(1.0), 0.24);
+  else if (facing.x > 0.5) face = mix(color, vec3(0.0), 0.26);
+  // Stripes, because the color alone may be some line's own.
   float stripe = step(0.5, fract((gl_FragCoord.x + gl_FragCoord.y) / 14.0));
   face = mix(face, paper, isBroken * stripe * 0.5);
   face = mix(face, ground, isDim * 0.78);

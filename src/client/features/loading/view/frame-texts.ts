@@ -11,7 +11,7 @@ const sign = 12;
 
 /** The texts beside a container, kept inside the view and apart. */
 export function frameTexts({ labels }: ContainerFrame, lens: Lens, words: FrameWords): PlacedLabel[] {
-  const written = lens.frame.width < roomy ? labels.filter(({ role }) => role === 'metres') : labels;
+  const written = lens.frame.width < roomy ? labels.filter(({ role }) => role === 'meters') : labels;
   return placedLabels(
     { labels: written },
     {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { at, cartonLine } from '../../../../../tests/support/loading';
 import { frameOf } from '../../../../shared/loading/container-frame';
 import { linesById } from '../../../../shared/loading/figures';
-import { faceColour, paperPalette } from '../../../../shared/loading/palette';
+import { faceColor, paperPalette } from '../../../../shared/loading/palette';
 import { outlooks } from '../../../../shared/loading/projection';
 import { type Camera, firstCamera, type Lens, lensOf, onScreen } from './camera';
 import { factsOf } from './carton-facts';
@@ -19,7 +19,7 @@ const words = frameWords(({ message = '' }, values) => message.replace('{value}'
 const content: StageContent = {
   inside,
   placements: [at(line, [0, 0, 0]), at(line, [1000, 0, 0])],
-  colours: ['#102030', '#405060'],
+  colors: ['#102030', '#405060'],
   broken: new Set(),
   palette: paperPalette,
   ...{ step: 2, cut: 6000, selected: null, current: null, words },
@@ -49,22 +49,22 @@ test('the outline of a carton has all its edges, where it is loaded and as far a
   expect(widths(ends({ step: 1, cut: 1 }, 0))).toEqual([0, 1]);
 });
 
-test('the sides of the selected carton that look to the viewer lie on the screen, in its own colour', () => {
+test('the sides of the selected carton that look to the viewer lie on the screen, in its own color', () => {
   const seen = lens('iso');
   const faces = selectedFaces({ ...content, selected: 1 }, seen);
   expect(faces.map(({ fill }) => fill).sort()).toEqual(
-    (['x', 'y', 'z'] as const).map((axis) => faceColour('#405060', axis)).sort(),
+    (['x', 'y', 'z'] as const).map((axis) => faceColor('#405060', axis)).sort(),
   );
   expect(faces.map(({ points }) => points.length)).toEqual([4, 4, 4]);
   const side = lens('side');
   const [front] = selectedFaces({ ...content, selected: 0 }, side);
   expect(front?.points).toContainEqual(onScreen(side, [1000, -400]));
-  const bare = selectedFaces({ ...content, selected: 0, colours: [] }, side);
+  const bare = selectedFaces({ ...content, selected: 0, colors: [] }, side);
   expect(bare.map(({ fill }) => fill)).toEqual([paperPalette.ink]);
   expect([selectedFaces(content, side), selectedFaces({ ...content, selected: 1, step: 1 }, side)]).toEqual([[], []]);
 });
 
-test('door, height and metres are written beside the container; a narrow view has room for the metres alone', () => {
+test('door, height and meters are written beside the container; a narrow view has room for the meters alone', () => {
   const written = (width: number) => {
     const seen = lens('iso', width);
     return frameTexts(frameOf(inside, seen.projection, seen.scale * 1000), seen, words);
@@ -77,11 +77,11 @@ test('door, height and metres are written beside the container; a narrow view ha
   }
   expect(written(520).some(({ role }) => role === 'door')).toBe(true);
   const narrow = written(519);
-  expect([narrow.length > 0, narrow.every(({ role }) => role === 'metres')]).toEqual([true, true]);
+  expect([narrow.length > 0, narrow.every(({ role }) => role === 'meters')]).toEqual([true, true]);
 });
 
 test('a text is kept inside the view by how wide its signs are', () => {
-  const seen = { ...lens('side'), scale: 1, centre: [500, 300] as const };
+  const seen = { ...lens('side'), scale: 1, center: [500, 300] as const };
   const placeOf = (text: string, right: number) => {
     const label = { role: 'door', value: 0, at: [right, 300], towards: [1, 0] } as const;
     return frameTexts({ ground: [], lines: [], labels: [label] }, seen, () => text)[0]?.right;
@@ -95,7 +95,7 @@ test('a text is kept inside the view by how wide its signs are', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is painted of a container: each stroke by its colour and thickness, and each text. */
+/** What is painted of a container: each stroke by its color and thickness, and each text. */
 function painted(given: Partial<StageContent> = {}) {
   const strokes: string[] = [];
   const texts: string[] = [];

@@ -1,6 +1,6 @@
 import { edgesOf, frameOf } from '../../../../shared/loading/container-frame';
 import { drawnFaces } from '../../../../shared/loading/isometric';
-import { faceColour } from '../../../../shared/loading/palette';
+import { faceColor } from '../../../../shared/loading/palette';
 import { type Point, projected, type Vector } from '../../../../shared/loading/projection';
 import { type Lens, onScreen } from './camera';
 import { frameTexts } from './frame-texts';
@@ -19,8 +19,8 @@ export function paintOverlay(canvas: HTMLCanvasElement, lens: Lens, content: Sta
   context.scale(ratio, ratio);
   const { palette, inside, words } = content;
   const drawn = frameOf(inside, lens.projection, lens.scale * 1000);
-  const stroke = (from: Point, to: Point, colour: string, thickness: number) => {
-    context.strokeStyle = colour;
+  const stroke = (from: Point, to: Point, color: string, thickness: number) => {
+    context.strokeStyle = color;
     context.lineWidth = thickness;
     context.beginPath();
     context.moveTo(...onScreen(lens, from));
@@ -60,12 +60,12 @@ function paintSelected(context: CanvasRenderingContext2D, lens: Lens, content: S
 
 /** The sides of the selected carton on the screen. */
 export function selectedFaces(content: StageContent, lens: Lens): { points: Point[]; fill: string }[] {
-  const { selected, colours, palette } = content;
+  const { selected, colors, palette } = content;
   const box = shownPart(content, selected);
   if (!box || selected === null) return [];
   return drawnFaces([box], lens.projection).map(({ axis, points }) => ({
     points: points.map((point) => onScreen(lens, point)),
-    fill: faceColour(colours[selected] ?? palette.ink, axis),
+    fill: faceColor(colors[selected] ?? palette.ink, axis),
   }));
 }
 

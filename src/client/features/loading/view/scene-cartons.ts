@@ -62,14 +62,14 @@ export function createCartons() {
       put('order', [...placements.keys()], 1);
       mesh.geometry = geometry;
     },
-    colour(colours: readonly string[], broken: ReadonlySet<number>) {
-      const tints = new InstancedBufferAttribute(new Float32Array(colours.length * 3), 3);
-      const color = new Color();
-      colours.forEach((colour, at) => {
-        color.set(colour).toArray(tints.array, at * 3);
+    color(colors: readonly string[], broken: ReadonlySet<number>) {
+      const tints = new InstancedBufferAttribute(new Float32Array(colors.length * 3), 3);
+      const tint = new Color();
+      colors.forEach((color, at) => {
+        tint.set(color).toArray(tints.array, at * 3);
       });
       mesh.geometry.setAttribute('tint', tints);
-      const flags = Float32Array.from(colours, (_colour, at) => (broken.has(at) ? 1 : 0));
+      const flags = Float32Array.from(colors, (_color, at) => (broken.has(at) ? 1 : 0));
       mesh.geometry.setAttribute('broken', new InstancedBufferAttribute(flags, 1));
     },
     tell({ step, cut, selected, current, palette }: StageContent) {

@@ -35,7 +35,7 @@ export function createRoom() {
         edgesOf({ x: length, y: width, z: height }).flatMap(({ from, to }) => [from, to]),
       );
     },
-    colour(palette: Palette) {
+    color(palette: Palette) {
       floorMaterial.color.set(palette.surface);
       edgeMaterial.color.set(palette.line);
     },

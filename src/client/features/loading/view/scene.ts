@@ -18,7 +18,7 @@ const reach = 60_000;
 
 /** Starts WebGL on the canvas; throws where the browser has none. */
 export function createScene(canvas: HTMLCanvasElement): LoadingScene {
-  // The theme's colours are what the screen shows; nothing is to be converted.
+  // The theme's colors are what the screen shows; nothing is to be converted.
   ColorManagement.enabled = false;
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
   if (!context) throw new Error('no WebGL');
@@ -35,10 +35,10 @@ export function createScene(canvas: HTMLCanvasElement): LoadingScene {
   return {
     show(content) {
       if (content.inside !== shown?.inside) room.resize(content.inside);
-      if (content.palette !== shown?.palette) room.colour(content.palette);
+      if (content.palette !== shown?.palette) room.color(content.palette);
       if (content.placements !== shown?.placements) cartons.place(content.placements);
-      // The colours change with the placements, and with what is broken.
-      if (content.colours !== shown?.colours) cartons.colour(content.colours, content.broken);
+      // The colors change with the placements, and with what is broken.
+      if (content.colors !== shown?.colors) cartons.color(content.colors, content.broken);
       cartons.tell(content);
       shown = content;
     },

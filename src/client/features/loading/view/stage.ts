@@ -10,7 +10,7 @@ export interface StageContent {
   inside: Inside;
   placements: readonly Placement[];
   /** Of each placement, as #rrggbb; a new list whenever the placements or the broken ones change. */
-  colours: readonly string[];
+  colors: readonly string[];
   /** Placements that break a rule. */
   broken: ReadonlySet<number>;
   palette: Palette;

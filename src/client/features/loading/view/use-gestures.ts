@@ -22,7 +22,7 @@ const pressSlack = 4;
 /** Looks around by pointer: dragging turns, with Shift, the other buttons or two fingers it moves; wheel and pinch zoom. */
 export function useGestures({ stage, camera, inside, frame, onPress, onPoint }: Gestures) {
   const pointers = useRef(new Map<number, Point>());
-  const travelled = useRef(0);
+  const traveled = useRef(0);
   const lens = () => lensOf(camera.now(), inside, frame ?? { width: 1, height: 1 });
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useGestures({ stage, camera, inside, frame, onPress, onPoint }: 
   }, [stage, camera, inside, frame]);
 
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (pointers.current.size === 0) travelled.current = 0;
+    if (pointers.current.size === 0) traveled.current = 0;
     pointers.current.set(event.pointerId, placeOf(event, stage.current));
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -51,9 +51,9 @@ export function useGestures({ stage, camera, inside, frame, onPress, onPoint }: 
       return;
     }
     const [right, down] = [at[0] - before[0], at[1] - before[1]];
-    travelled.current += Math.hypot(right, down);
+    traveled.current += Math.hypot(right, down);
     pointers.current.set(event.pointerId, at);
-    if (travelled.current < pressSlack) return;
+    if (traveled.current < pressSlack) return;
     onPoint(null);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (other) camera.set(pinched(camera, lens(), { before, at, other }));
@@ -61,7 +61,7 @@ export function useGestures({ stage, camera, inside, frame, onPress, onPoint }: 
     else camera.set(turned(camera.now(), -right * degreesPerPixel, down * degreesPerPixel));
   };
   const handlePointerUp = (event: PointerEvent<HTMLElement>) => {
-    const wasPress = pointers.current.size === 1 && travelled.current < pressSlack && event.button === 0;
+    const wasPress = pointers.current.size === 1 && traveled.current < pressSlack && event.button === 0;
     pointers.current.delete(event.pointerId);
     if (wasPress && event.type === 'pointerup') onPress(placeOf(event, stage.current));
   };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { linesById, tiersOf } from '../../../../shared/loading/figures';
-import { markColour, marksOf } from '../../../../shared/loading/marks';
+import { markColor, marksOf } from '../../../../shared/loading/marks';
 import type { StageContent } from './stage';
 import { useFrameWords } from './use-frame-words';
 import { useThemePalette } from './use-theme-palette';
@@ -23,15 +23,15 @@ export function useStageContent(props: LoadingViewProps, { cut, current }: ViewS
   const lines = useMemo(() => linesById(problem), [problem]);
   const tiers = useMemo(() => tiersOf(placements), [placements]);
   const inside = useMemo(() => ({ length, width, height }), [length, width, height]);
-  const colours = useMemo(() => {
+  const colors = useMemo(() => {
     const marks = marksOf(problem, colorBy);
     return placements.map(({ line }, index) =>
-      broken.has(index) ? palette.bad : markColour(marks.get(line) ?? null, palette),
+      broken.has(index) ? palette.bad : markColor(marks.get(line) ?? null, palette),
     );
   }, [problem, colorBy, placements, broken, palette]);
   const content = useMemo(
-    (): StageContent => ({ inside, placements, colours, broken, palette, step, cut, selected, current, words }),
-    [inside, placements, colours, broken, palette, step, cut, selected, current, words],
+    (): StageContent => ({ inside, placements, colors, broken, palette, step, cut, selected, current, words }),
+    [inside, placements, colors, broken, palette, step, cut, selected, current, words],
   );
   return { content, lines, tiers };
 }

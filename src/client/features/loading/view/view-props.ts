@@ -1,4 +1,4 @@
-import type { ColourBy } from '../../../../shared/loading/marks';
+import type { ColorBy } from '../../../../shared/loading/marks';
 import type { LoadedContainer } from '../../../../shared/loading/plan';
 import type { ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
 
@@ -10,7 +10,7 @@ export interface LoadingViewProps {
   offer: ContainerOffer;
   /** So many of the placements are in already. */
   step: number;
-  colorBy: ColourBy;
+  colorBy: ColorBy;
   /** Index in the placements. */
   selected: number | null;
   onSelect: (index: number | null) => void;

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { lanesOf } from '../../../../shared/areas/market/visit-conflicts';
 import { useIsNarrower } from '../../../ui/use-is-narrower';
-import { boothColumns, hoursShown, minutesOf, neighbourOf, timeAt } from './calendar-layout';
+import { boothColumns, hoursShown, minutesOf, neighborOf, timeAt } from './calendar-layout';
 
 interface DayCalendarProps {
   day: string;
@@ -30,7 +30,7 @@ export function DayCalendar({ day, visits, conflictText, onCurrent, onOpen, onPl
   const handleKeyDown = (event: KeyboardEvent) => {
     const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]'); // what a key is pressed on is an element
     if (!focused || !event.key.startsWith('Arrow')) return;
-    const next = neighbourOf(columns, Number(focused.dataset.visit), event.key);
+    const next = neighborOf(columns, Number(focused.dataset.visit), event.key);
     if (next === null) return;
     event.preventDefault();
     box.current?.querySelector<HTMLElement>(`[data-visit="${next}"]`)?.focus();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
-import { boothColumns, hoursShown, neighbourOf, timeAt } from './calendar-layout';
+import { boothColumns, hoursShown, neighborOf, timeAt } from './calendar-layout';
 
 const visit = (id: number, booth: string | null, startsAt: string, endsAt: string): CalendarVisit => ({
   ...{ id, booth, startsAt, endsAt, version: 1, reservationId: 1, customerId: 1, customerName: 'Ashford' },
@@ -23,10 +23,10 @@ test('tables stand in the order people count them, however they are typed, and t
 });
 
 test('arrows go along a table, and to what begins nearest at the next one', () => {
-  expect(neighbourOf(columns, 1, 'ArrowDown')).toBe(3);
-  expect(neighbourOf(columns, 3, 'ArrowRight')).toBe(5);
-  expect(neighbourOf(columns, 4, 'ArrowLeft')).toBe(2);
-  expect([neighbourOf(columns, 1, 'ArrowUp'), neighbourOf(columns, 1, 'ArrowLeft')]).toEqual([null, null]);
+  expect(neighborOf(columns, 1, 'ArrowDown')).toBe(3);
+  expect(neighborOf(columns, 3, 'ArrowRight')).toBe(5);
+  expect(neighborOf(columns, 4, 'ArrowLeft')).toBe(2);
+  expect([neighborOf(columns, 1, 'ArrowUp'), neighborOf(columns, 1, 'ArrowLeft')]).toEqual([null, null]);
 });
 
 test('the hours of a show are shown, and those before and after in which somebody comes', () => {

@@ -45,7 +45,7 @@ export function timeAt(minutes: number): string {
  * The visit an arrow leads to: up and down within its table, left and right to the one of the next table that begins
  * nearest.
  */
-export function neighbourOf(columns: readonly BoothColumn[], id: number, key: string): number | null {
+export function neighborOf(columns: readonly BoothColumn[], id: number, key: string): number | null {
   const at = columns.findIndex(({ visits }) => visits.some((visit) => visit.id === id));
   const column = columns[at];
   const row = column?.visits.findIndex((visit) => visit.id === id) ?? -1;

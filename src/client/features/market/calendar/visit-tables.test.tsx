@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { CalendarVisit, ReservedCustomer } from '../../../../shared/areas/market/visit-calls';
-import { boothColumns, hoursShown, minutesOf, neighbourOf, timeAt } from './calendar-layout';
+import { boothColumns, hoursShown, minutesOf, neighborOf, timeAt } from './calendar-layout';
 import { FactoryVisits } from './FactoryVisits';
 import { VisitList } from './VisitList';
 
@@ -95,8 +95,8 @@ test('beside the last table there is none, and of two that begin as near the fir
     visit(5, { booth: 'A9' }),
   ]);
   expect(columns.map(({ booth }) => booth)).toEqual(['A9', 'A10', 'B', null]);
-  expect([neighbourOf(columns, 1, 'ArrowLeft'), neighbourOf(columns, 1, 'ArrowRight')]).toEqual([3, 2]);
-  expect([neighbourOf(columns, 2, 'ArrowRight'), neighbourOf(columns, 5, 'ArrowLeft')]).toEqual([null, null]);
-  expect([neighbourOf(columns, 4, 'ArrowUp'), neighbourOf(columns, 4, 'ArrowDown')]).toEqual([3, null]);
-  expect(neighbourOf(columns, 99, 'ArrowDown')).toBeNull();
+  expect([neighborOf(columns, 1, 'ArrowLeft'), neighborOf(columns, 1, 'ArrowRight')]).toEqual([3, 2]);
+  expect([neighborOf(columns, 2, 'ArrowRight'), neighborOf(columns, 5, 'ArrowLeft')]).toEqual([null, null]);
+  expect([neighborOf(columns, 4, 'ArrowUp'), neighborOf(columns, 4, 'ArrowDown')]).toEqual([3, null]);
+  expect(neighborOf(columns, 99, 'ArrowDown')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { leaders } from '../../../../shared/imports/leaders';
-import { recognisedColumns } from '../../../../shared/imports/proposal';
+import { recognizedColumns } from '../../../../shared/imports/proposal';
 import type { ImportValues } from '../../../../shared/imports/target';
 import { leadersOfRows } from './leaders-file';
 
@@ -46,7 +46,7 @@ test('the columns of the page’s own export are found in both languages, and ch
     [english, ['Leader’s account', 'Skip-level leader']],
     [chinese, ['隔级领导账号', '隔级领导']],
   ] as const) {
-    const columns = recognisedColumns(leaders, [...headings, ...ofLeader]);
+    const columns = recognizedColumns(leaders, [...headings, ...ofLeader]);
     expect(Object.entries(columns).map(([key, { column }]) => [key, column])).toEqual([
       ['person', 0],
       ['superior', 3],

@@ -14,7 +14,7 @@ export type SeededAccount = Seeded<Values<typeof account>>;
 export const demoMailDomain = 'tidewell.example';
 
 /** Who works in the demonstration company, and where. */
-export interface Organisation {
+export interface Organization {
   countries: Seeded<Values<typeof country>>[];
   departments: Seeded<Values<typeof department>>[];
   accounts: SeededAccount[];
@@ -24,7 +24,7 @@ export interface Organisation {
 }
 
 /** Builds countries, departments, people, their roles and the account hierarchy. */
-export function organisation(): Organisation {
+export function organization(): Organization {
   const countries = allCountries().map((values, index) => ({ id: index + 1, ...values }));
   const departmentId = idsBy(departments, (entry) => entry.code);
   const accountId = idsBy(people, (entry) => entry.account);
