@@ -23,6 +23,7 @@ const profile = (customer: object, figures: object = {}) =>
   }) as unknown as CustomerProfile; // what the figures are made of
 
 async function figuresOf(given: CustomerProfile | null, role: Role = 'vpSales') {
+  await leave();
   enter({ id: 1, roles: [role] });
   const goTo = vi.fn();
   const figures = await using(() => useProfileFigures(given, goTo));

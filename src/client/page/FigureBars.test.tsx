@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { Chart } from '../charts/Chart';
 import { FigureBars } from './FigureBars';
-import { useFirstLoaded } from './use-first-loaded';
 
 vi.mock('../charts/Chart', () => ({ Chart: vi.fn(() => null) }));
 
@@ -35,20 +34,5 @@ test('each month has a bar of each figure, in whole amounts, and leads to its re
   });
   expect([0, 1, 2].map((at) => given?.pathOf?.(at))).toEqual(['/Order?month=2026-01', undefined, undefined]);
   expect(given?.format?.(1234.5)).toBe('1,235');
-  await end();
-});
-
-test('what one writes on stays as it was loaded first, once that is whole', async () => {
-  let first: string | null = null;
-  function Edit({ data, isLoading }: { data: string | null; isLoading: boolean }) {
-    first = useFirstLoaded({ data, isLoading });
-    return null;
-  }
-  const { draw, end } = await show(<Edit data={null} isLoading />);
-  await draw(<Edit data="kept from before" isLoading />);
-  expect(first).toBeNull();
-  await draw(<Edit data="as it is" isLoading={false} />);
-  await draw(<Edit data="as others made it" isLoading={false} />);
-  expect(first).toBe('as it is');
   await end();
 });

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
-import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
-import { receivedColumns } from './received-columns';
 import { useReceived } from './use-received';
 
 vi.mock('../../api/send');
@@ -39,26 +38,4 @@ test('mails are asked for by what was chosen; how many there are of each state, 
     days,
   ]);
   expect(await asked('states=x&text=%20&from=soon')).toEqual([{ size: 500 }, {}]);
-});
-
-test('a mail leads to its customer and to the record it is about, as far as they are known', () => {
-  const column = (id: string) => receivedColumns.find((each) => each.id === id);
-  const row = {
-    subject: null,
-    customerId: 7,
-    aboutEntity: 'task',
-    aboutId: 3,
-    aboutName: 'Call',
-  } as unknown as ReceivedRow; // what leads somewhere
-  expect(column('subject')?.read(row)).toBe('–');
-  expect(column('subject')?.read({ ...row, subject: '报价' })).toBe('报价');
-  expect(column('customerName')?.link?.(row)).toBe(href('CustomerDet', { id: 7 }));
-  expect(column('customerName')?.link?.({ ...row, customerId: null })).toBeNull();
-  const about = column('aboutName');
-  expect(about?.link?.(row)).toContain('3');
-  for (const missing of ['aboutEntity', 'aboutId', 'aboutName']) {
-    expect(about?.link?.({ ...row, [missing]: null }), missing).toBeNull();
-  }
-  const toneOf = (state: string) => column('state')?.toneOf?.(state);
-  expect(['kept', 'unmatched', 'report', 'skipped'].map(toneOf)).toEqual(['good', 'warn', 'info', 'idle']);
 });

@@ -1,35 +1,30 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled, show } from '../../../../tests/support/dom';
-import { enter } from '../../../../tests/support/enter';
-import { runCommand } from '../../../../tests/support/page-keys';
-import type { Call } from '../../../shared/api/call';
-import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
-import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
-import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
-import type { Role } from '../../../shared/roles';
-import { fetchData } from '../../api/send';
-import { FilesSection } from '../../page/files/FilesSection';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
-import { ProfileTabs } from './profile/ProfileTabs';
-import { useProfilePart } from './profile/use-profile-part';
-import { useCustomerFilters } from './use-customer-filters';
+import { settled, show } from '../../../../../tests/support/dom';
+import { enter } from '../../../../../tests/support/enter';
+import { runCommand } from '../../../../../tests/support/page-keys';
+import type { Call } from '../../../../shared/api/call';
+import { type CustomerRow, customerCalls } from '../../../../shared/areas/customer/calls';
+import { receivableCalls } from '../../../../shared/areas/customer/receivable-calls';
+import type { Role } from '../../../../shared/roles';
+import { fetchData } from '../../../api/send';
+import { FilesSection } from '../../../page/files/FilesSection';
+import { forgetPageState } from '../../../state/page';
+import { queries } from '../../../state/queries';
+import { ProfileTabs } from './ProfileTabs';
+import { useProfilePart } from './use-profile-part';
 
-vi.mock('../../api/send');
+vi.mock('../../../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
-vi.mock('../../page/files/FilesSection', () => ({ FilesSection: vi.fn(() => <p>files</p>) }));
-vi.mock('../../page/HistorySection', () => ({ HistorySection: () => <p>history</p> }));
-vi.mock('./line-up/LineUpSection', () => ({ LineUpSection: () => <p>floor</p> }));
-vi.mock('./profile/TimelineSection', () => ({ TimelineSection: () => <p>timeline</p> }));
+vi.mock('../../../page/files/FilesSection', () => ({ FilesSection: vi.fn(() => <p>files</p>) }));
+vi.mock('../../../page/HistorySection', () => ({ HistorySection: () => <p>history</p> }));
+vi.mock('../line-up/LineUpSection', () => ({ LineUpSection: () => <p>floor</p> }));
+vi.mock('./TimelineSection', () => ({ TimelineSection: () => <p>timeline</p> }));
 
 let end = async () => {};
 beforeEach(() => {
-  vi.mocked(fetchData).mockImplementation(
-    async (call: Call) =>
-      (call === customerLookUps.getNewCountryList ? [{ id: 4, name: 'Switzerland' }] : null) as never,
-  );
+  vi.mocked(fetchData).mockResolvedValue(null as never);
 });
 afterEach(async () => {
   await end();
@@ -37,33 +32,6 @@ afterEach(async () => {
   queries.clear();
   forgetPageState();
   vi.clearAllMocks();
-});
-
-test.each([
-  ['vpSales', '/Customer', { closed: 'false' }, true],
-  ['approver', '/Customer?types=retailer', { types: 'retailer' }, false],
-] as const)('to a %s a list at %s begins with %o', async (role, path, values, seesDebts) => {
-  enter({ id: 1, roles: [role as Role] });
-  let given: ReturnType<typeof useCustomerFilters> | undefined;
-  function Page() {
-    given = useCustomerFilters();
-    return null;
-  }
-  ({ end } = await show(
-    <PageTabContext value={pageTab(path)}>
-      <Page />
-    </PageTabContext>,
-  ));
-  await settled();
-  expect(given?.values).toEqual(values);
-  expect(given?.filters.some(({ name }) => name === 'overdueOnly')).toBe(seesDebts);
-  const optionsOf = (name: string) => {
-    const filter = given?.filters.find((each) => each.name === name);
-    return filter && 'options' in filter ? filter.options : undefined;
-  };
-  expect(optionsOf('countryIds')).toEqual([{ value: '4', label: 'Switzerland' }]);
-  expect(optionsOf('closed')?.map(({ value }) => value)).toEqual(['false', 'true']);
-  expect(optionsOf('types')?.length).toBeGreaterThan(1);
 });
 
 async function tabs(role: Role) {

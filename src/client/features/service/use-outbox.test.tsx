@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../tests/support/dom';
+import { href } from '../../../shared/pages';
+import { fetchData } from '../../api/send';
+import { PageTabContext, pageTab } from '../../state/page';
+import { queries } from '../../state/queries';
+import { useOutbox } from './use-outbox';
+
+vi.mock('../../api/send');
+
+let filters: ReturnType<typeof useOutbox>['filters'];
+function Page() {
+  ({ filters } = useOutbox(500));
+  return null;
+}
+afterEach(() => {
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('messages are asked for by what was chosen; a record alone is a purchase order', async () => {
+  vi.mocked(fetchData).mockResolvedValue({});
+  const asked = async (query: string) => {
+    vi.mocked(fetchData).mockClear();
+    const page = await show(
+      <PageTabContext value={pageTab(`${href('Outbox')}?${query}`)}>
+        <Page />
+      </PageTabContext>,
+    );
+    await page.end();
+    return vi.mocked(fetchData).mock.calls.map(([, input]) => input);
+  };
+  expect(await asked('states=sent,x&kinds=mail&customerIds=3&recordId=5&entity=quote')).toEqual([
+    { states: ['sent'], kinds: ['mail'], customerIds: [3], recordId: 5, entity: 'quote', size: 500 },
+  ]);
+  expect(await asked('recordId=5')).toEqual([{ recordId: 5, entity: 'purchaseOrder', size: 500 }]);
+  expect(await asked('entity=quote')).toEqual([{ size: 500 }]);
+  expect(filters.flatMap((each) => (each.kind === 'reference' ? [[each.name, each.to]] : []))).toEqual([
+    ['customerIds', 'customer'],
+    ['recordId', 'purchaseOrder'],
+  ]);
+});
