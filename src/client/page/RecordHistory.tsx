@@ -128,7 +128,7 @@ function useChangeText(name: HistoryEntry['entity']): (change: HistoryEntry['cha
   const roleText = (value: unknown) =>
     String(value ?? '')
       .split(', ')
-      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : []))
+      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : [])) // looked for just before
       .join(', ');
   return ({ field, before, after }) => {
     const definition = fields[field];

@@ -80,7 +80,7 @@ function beginning({ text, like }: NewRecordAsked, entity: AnyEntity): FormValue
   const values = { ...offeredAtFirst(entity), ...(like as FormValues | undefined) }; // a record holds its fields' values
   const code = codeFieldOf(entity);
   if (code === null) return values;
-  delete (values as Record<string, unknown>)[code];
+  delete (values as Record<string, unknown>)[code]; // made here, so nobody else's
   return text ? { ...values, [code]: text } : values;
 }
 

@@ -206,7 +206,7 @@ function parse(call: Call, raw: Record<string, unknown>, language: Language): z.
 /** Sends what is not JSON in its own way. Handlers of file and stream calls answer files and streams. */
 function sent(call: Call, reply: FastifyReply, result: unknown, asJson: () => FastifyReply): FastifyReply {
   if (call.body === 'file') return sendFile(reply, result as FileAnswer);
-  if (call.body === 'stream') return sendStream(reply, result as StreamAnswer);
+  if (call.body === 'stream') return sendStream(reply, result as StreamAnswer); // what such calls answer
   return asJson();
 }
 

@@ -67,7 +67,7 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     await doorOf(name).steps?.[move.action]?.(transaction, editor.user, id);
     const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
     const after: Facts = { ...facts, state: move.to, submitterIds: submitters };
-    const path = href(listPageOf(name) as ListPageName, { id });
+    const path = href(listPageOf(name) as ListPageName, { id }); // of an entity that has a list
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
   });
 }

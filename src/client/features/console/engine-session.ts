@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import { getDefaultStore } from 'jotai';
-import { type Answered, type AnswerValue, type ArrowAnswered, valuesOf } from '../../../shared/console/answer';
+import { type Answered, type ArrowAnswered, valuesOf } from '../../../shared/console/answer';
 import { assignmentsText } from '../../../shared/console/dot-commands';
 import { consoleLimits } from '../../../shared/console/limits';
 import { sqlName } from '../../../shared/console/names';
@@ -241,7 +241,7 @@ class EngineSession {
 
   async #fill(api: Api, full: string, { columns, values }: ColumnTable): Promise<KeptTable> {
     const [schema = '', name = ''] = full.split('.', 2);
-    await api.fill({ table: { schema, name }, columns, values: values as AnswerValue[][] });
+    await api.fill({ table: { schema, name }, columns, values });
     const [rows, names] = [values[0]?.length ?? 0, columns.map((each) => each.name)];
     const at = new Date().toISOString();
     const table = { name: full, rows, cutAt: null, columns: names, where: [], source: null, at };

@@ -39,7 +39,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     this.#portals = context.portals;
     this.#onTyping = context.onTyping;
     const row = recordOf(data);
-    const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null;
+    const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null; // rows hold values by name
     const handleChange = (typed: FieldValue, problem: string | null) => {
       this.#value = new TypedValue(typed, row);
       this.#problem = problem;

@@ -16,7 +16,7 @@ interface ConflictDialogProps<R extends object> {
 export function ConflictDialog<R extends object>({ conflict, onResolve }: ConflictDialogProps<R>) {
   const { t, i18n } = useLingui();
   const { column, base, theirs, mine } = conflict;
-  const stored = (row: R): FieldValue => fieldValue((row as NamedValues)[column.id]);
+  const stored = (row: R): FieldValue => fieldValue((row as NamedValues)[column.id]); // rows hold values by name
   return (
     <Dialog
       open

@@ -66,7 +66,7 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     const from = rowAt(selected.length > 0 ? index : index - 1);
     const to = selected.length > 0 ? selected : [rowAt(index)];
     if (!from) return false;
-    const value = fieldValue((from as NamedValues)[column.id]);
+    const value = fieldValue((from as NamedValues)[column.id]); // rows hold values by name
     const cells = to.flatMap((row) => (row && row !== from ? [filled(row, column, value)] : []));
     if (cells.length > 0) void show(Promise.resolve(cells));
     return true;
@@ -80,7 +80,7 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     const right = shown.slice(shown.indexOf(column) + 1).filter(({ fillGroup }) => fillGroup === column.fillGroup);
     const rows = selected.length > 0 ? selected : [rowAt(index)];
     const cells = rows.flatMap((row) => {
-      const value = row && fieldValue((row as NamedValues)[column.id]);
+      const value = row && fieldValue((row as NamedValues)[column.id]); // as above
       return row ? right.map((each) => filled(row, each, value)) : [];
     });
     if (cells.length > 0) void show(Promise.resolve(cells));

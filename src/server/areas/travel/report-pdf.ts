@@ -125,7 +125,7 @@ function writeText(paper: Paper, text: string | null): void {
 /** A table of what is part of the visit, without the columns in which nothing stands. */
 async function writeParts(paper: Paper, i18n: I18n, part: AnyEntity, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
-  const cellOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name] ?? null;
+  const cellOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name] ?? null; // rows hold values by name
   const shown = part.list.flatMap((name) => {
     const field = part.fields[name];
     const isEmpty = rows.every((row) => cellOf(row, name) === null);

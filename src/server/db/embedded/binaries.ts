@@ -63,7 +63,7 @@ function installedFolder(): string {
 }
 
 async function copyBeside(native: string, databaseHome: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string }; // every package has one
   const copy = join(databaseHome, `postgresql-${version}`);
   if (await lstat(copy).catch(() => null)) return copy;
 

@@ -200,7 +200,7 @@ async function ownAgain(
   merges: readonly Merge[],
   sets: { changeSet: string; undoes: string },
 ): Promise<{ fields: string[]; kept: string[] }> {
-  const changed = Object.assign({}, ...merges.map(({ changes }) => changes)) as Merge['changes'];
+  const changed = Object.assign({}, ...merges.map(({ changes }) => changes)) as Merge['changes']; // a sum of such
   const isStanding = (field: string) => isSame(kindOf('customer', field), stayed[field], changed[field]?.after);
   const fields = Object.keys(changed).filter(isStanding);
   const changes = {

@@ -35,10 +35,10 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
   const { download, isDownloading } = useDownload();
   const [asked, setAsked] = useState(() => ({
     by: kind,
-    basis: 'ordered' as SalesBasis,
+    basis: 'ordered' as SalesBasis, // as below: until another is chosen
     category: '',
     level: '',
-    format: 'xlsx' as ExportFormat,
+    format: 'xlsx' as ExportFormat, // until another is chosen
     ...periodOf(filters),
   }));
   const set = (changes: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...changes }));
