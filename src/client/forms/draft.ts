@@ -1,4 +1,4 @@
-import { rememberedOf } from '../state/page';
+import { forget, rememberedOf } from '../state/page';
 
 /** Under which a tab keeps what was typed into the fields of a form, into its lines, and what was chosen beside them. */
 export const draftKeys = {
@@ -13,4 +13,9 @@ export function isDraftKept(fullPath: string, key: string): boolean {
     const kept = rememberedOf(fullPath, keyOf(key));
     return typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0;
   });
+}
+
+/** Forgets what was typed into a form that is about to be closed, as it was kept elsewhere. */
+export function forgetTyped(fullPath: string, key: string): void {
+  for (const keyOf of Object.values(draftKeys)) forget(fullPath, keyOf(key));
 }

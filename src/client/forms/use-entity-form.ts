@@ -8,6 +8,9 @@ import { toastError } from '../state/toasts';
 import { draftKeys } from './draft';
 import { emptyValue, type FieldValue, isSameValue, problemText, sentValue, storedNameOf } from './field-value';
 
+/** What a form is refused with where whoever saves was told why already: nothing more is said of it. */
+export class AlreadyTold extends Error {}
+
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 interface EntityFormOptions {
@@ -66,6 +69,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
       setRefusals({});
       return null;
     } catch (error) {
+      if (error instanceof AlreadyTold) return null;
       const isToldBeside = refuse?.(error) ?? false;
       const own = Object.entries(fieldErrorsOf(error)).filter(([path]) => !lineOfPath(path));
       // "changes.code" of an edit is the form's "code".

@@ -294,7 +294,13 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
           onClose={block.close}
         />
       )}
-      {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
+      {conflict && (
+        <ConflictDialog
+          record={entity ? { entity, id: Number(rowId(conflict.theirs)) } : null}
+          conflict={conflict}
+          onResolve={resolve}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ConflictLines } from './ConflictLines';
+import { LastChange, TheirValue } from './LastChange';
 import { PlainTable } from './PlainTable';
 
 /** An edit that met somebody else's. */
@@ -24,6 +25,7 @@ export interface EditConflict {
 
 interface RecordConflictDialogProps {
   entity: AnyEntity;
+  id: number;
   names: readonly string[];
   conflict: EditConflict;
   /** Null goes back to the form, with everything typed still there. */
@@ -31,11 +33,16 @@ interface RecordConflictDialogProps {
 }
 
 /** Both versions of a record side by side; the user says which is to stay. */
-export function RecordConflictDialog({ names, conflict, onDecide, ...props }: RecordConflictDialogProps) {
+export function RecordConflictDialog({ id, names, conflict, onDecide, ...props }: RecordConflictDialogProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { before, theirs, mine, parts } = conflict;
-  const differing = names.filter((name) => name in mine || !isSameValue(theirs[name], before[name]));
+  const isTheirs = (name: string) => !isSameValue(theirs[name], before[name]);
+  // Where both changed a value one of them gives way: that is what there is to decide.
+  const differing = [
+    ...names.filter((name) => name in mine && isTheirs(name)),
+    ...names.filter((name) => name in mine !== isTheirs(name)),
+  ];
 
   const fieldOf = (name: string) => fieldNamed(entity, name);
   return (
@@ -53,6 +60,7 @@ export function RecordConflictDialog({ names, conflict, onDecide, ...props }: Re
         </>
       }
     >
+      <LastChange entity={entity.name} id={id} />
       <PlainTable
         label={t`Both versions`}
         rows={differing}
@@ -67,7 +75,11 @@ export function RecordConflictDialog({ names, conflict, onDecide, ...props }: Re
           {
             id: 'theirs',
             heading: t`Theirs`,
-            cell: (name) => <FieldText field={fieldOf(name)} value={theirs[name]} />,
+            cell: (name) => (
+              <TheirValue isChanged={isTheirs(name)}>
+                <FieldText field={fieldOf(name)} value={theirs[name]} />
+              </TheirValue>
+            ),
           },
           {
             id: 'mine',

@@ -94,8 +94,17 @@ test('both versions stand beside each other in what either changed, and in nothi
   await click('Back to editing');
   await saveTooLate({ city: 'Basel', remark: null });
   expect(cellsOf('Both versions')).toEqual([
-    ['City', 'Basel', 'Bern'],
+    ['City', 'Basel · not changed', 'Bern'],
     ['Remark', '–', 'as theirs'],
+  ]);
+});
+
+test('what both changed stands before what one of them did', async () => {
+  await type('Remark', 'on the right');
+  await saveTooLate({ city: 'Basel', remark: null });
+  expect(cellsOf('Both versions')).toEqual([
+    ['Remark', '–', 'on the right'],
+    ['City', 'Basel · not changed', 'Bern'],
   ]);
 });
 

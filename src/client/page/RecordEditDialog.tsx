@@ -5,6 +5,7 @@ import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
 import { enumerated } from '../../shared/rules/enumerated';
+import { isNotFound } from '../api/errors';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
 import { type LineVersions, linesOf, mergedParts } from '../forms/line-versions';
@@ -15,6 +16,7 @@ import { noteSaved } from '../state/undo';
 import { Dialog } from '../ui/Dialog';
 import { Editors } from './Editors';
 import { type EditConflict, RecordConflictDialog } from './RecordConflictDialog';
+import { useGoneRecord } from './use-gone-record';
 import { useOpened } from './use-opened';
 
 interface Versioned {
@@ -56,6 +58,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
   >(null);
   const draftKey = editKey(entity, props.record.id);
   const record = useOpened(draftKey, props.record);
+  const gone = useGoneRecord(entity, draftKey, onClose);
   const initial = Object.fromEntries(
     names.flatMap((name) => [name, nameBeside(name)]).map((name) => [name, record[name as keyof R]]),
   ) as FormValues; // the entity's own values, and what its references are called
@@ -84,9 +87,12 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
       return choice === 'mine' ? save(changes, theirs, parts && mergedParts(lines)) : theirs;
     }
   };
-  const handleSubmit = async (_values: FormValues, changes: FormValues, parts?: GivenChildren) => {
+  const handleSubmit = async (values: FormValues, changes: FormValues, parts?: GivenChildren) => {
     if (Object.keys(changes).length === 0 && !parts) return onClose();
-    const saved = await save(changes, record, parts);
+    const saved = await save(changes, record, parts).catch(async (error: unknown) => {
+      if (!isNotFound(error)) throw error;
+      throw await gone({ id: record.id, initial, values, changes, parts: { ...record.children, ...parts } });
+    });
     onSaved(saved);
     noteRecordChange(kindOf(entity));
     const labels = [
@@ -116,7 +122,13 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
         {props.children}
       </Dialog>
       {conflict && (
-        <RecordConflictDialog entity={entity} names={names} conflict={conflict} onDecide={conflict.decide} />
+        <RecordConflictDialog
+          entity={entity}
+          id={record.id}
+          names={names}
+          conflict={conflict}
+          onDecide={conflict.decide}
+        />
       )}
     </>
   );

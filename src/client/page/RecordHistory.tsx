@@ -9,6 +9,7 @@ import { useShownEntity } from '../state/size-units';
 import { undoSave } from '../state/undo';
 import { Button } from '../ui/Button';
 import { minuteText } from './format';
+import { useChangedBy } from './LastChange';
 import { Loadable } from './Loadable';
 import { PlainTable } from './PlainTable';
 import { useCall } from './use-call';
@@ -34,6 +35,7 @@ interface HistoryPageProps extends RecordHistoryProps {
 /** Some of the entries, and below them on demand those before them. */
 function HistoryPage({ entity, id, before, firstSize }: HistoryPageProps) {
   const { t } = useLingui();
+  const changedBy = useChangedBy();
   const [size, setSize] = useState(firstSize);
   const [areEarlierShown, setEarlierShown] = useState(false);
   const history = useCall(recordCalls.history, { entity, id, size, ...(before === undefined ? {} : { before }) });
@@ -52,10 +54,7 @@ function HistoryPage({ entity, id, before, firstSize }: HistoryPageProps) {
               {
                 id: 'by',
                 heading: t({ message: 'Who', context: 'who changed it' }),
-                cell: ({ by, inPlaceOf, action }) => {
-                  if (inPlaceOf) return t`${by} in the place of ${inPlaceOf}`;
-                  return by ?? (action === 'answered' ? t`the customer, by a link` : t`the server`);
-                },
+                cell: changedBy,
               },
               { id: 'what', heading: t`What`, wraps: true, cell: (entry) => <EntryText entry={entry} /> },
               { id: 'undo', heading: '', cell: (entry) => <UndoButton entry={entry} /> },

@@ -62,6 +62,15 @@ test('a copy has everything of the record it is made like but its code', async (
   ]);
 });
 
+test('what is made in the place of a record that is gone keeps its code, and asks nobody for it', async () => {
+  const like = { id: 7, customerId: 3, modelId: 5, quantity: 12 };
+  await open({ entity: 'commitment', like, isInstead: true });
+  expect(sent(crudCallsOf(commitment).get.path)).toEqual([]);
+  await end();
+  await open({ entity: 'arm', like: { id: 7, code: 'A7', nameEn: 'Wide arm' }, isInstead: true });
+  expect([control('Code').value, control('English name').value]).toEqual(['A7', 'Wide arm']);
+});
+
 test('a refused record stays to be sent again, and nobody hears of it', async () => {
   const done = vi.fn();
   answers.set('/arm/add', () => Promise.reject(new ApiError(0, 'no connection', '', null, 'http')));

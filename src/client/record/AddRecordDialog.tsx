@@ -26,7 +26,7 @@ interface AddRecordDialogProps {
 export function AddRecordDialog({ asked, onClose }: AddRecordDialogProps) {
   const { i18n } = useLingui();
   const { entity, add } = listOfEntity(asked.entity);
-  const id = entity.children && typeof asked.like?.id === 'number' ? asked.like.id : null;
+  const id = entity.children && !asked.isInstead && typeof asked.like?.id === 'number' ? asked.like.id : null;
   const like = useCall(crudCallsOf(entity).get, id === null ? null : { id });
   return (
     <Dialog open onOpenChange={onClose} title={i18n._(add)} width={formWidth(entity, 620)}>
@@ -76,10 +76,10 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
 }
 
 /** What was typed to find it is what it is to be called; the copy of another record needs a code of its own. */
-function beginning({ text, like }: NewRecordAsked, entity: AnyEntity): FormValues {
+function beginning({ text, like, isInstead }: NewRecordAsked, entity: AnyEntity): FormValues {
   const values = { ...offeredAtFirst(entity), ...(like as FormValues | undefined) }; // a record holds its fields' values
   const code = codeFieldOf(entity);
-  if (code === null) return values;
+  if (code === null || isInstead) return values;
   delete (values as Record<string, unknown>)[code]; // made here, so nobody else's
   return text ? { ...values, [code]: text } : values;
 }

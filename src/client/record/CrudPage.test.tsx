@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show, type } from '../../../tests/support/dom';
+import { click, control, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { gridHandle, gridShown } from '../../../tests/support/stand-in-grid';
@@ -23,7 +23,7 @@ import { connectTabs } from '../state/open-page';
 import { forgetPageState } from '../state/page';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { queries } from '../state/queries';
-import { changesShownBy } from '../state/record-changes';
+import { changesShownBy, noteChangesElsewhere } from '../state/record-changes';
 import { shownSubject } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { CrudPage } from './CrudPage';
@@ -219,6 +219,17 @@ test('an edit begins when nothing is being taken back any more, and what it save
   expect(asked(calls.modify)).toEqual([{ id: 2, version: 1, changes: { nameEn: 'Wide arm' } }]);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   expect(gridShown().rows).toEqual([stored[0], saved, stored[2]]);
+});
+
+test('a record that somebody removes stays open in its form with what was typed', async () => {
+  await open('arms', 'catalogueAdmin');
+  await act(async () => gridShown().onOpen?.(row(2)));
+  await type('English name', 'Wide arm');
+  stored = [row(1)];
+  await act(async () => noteChangesElsewhere(null));
+  await vi.waitFor(() => expect(gridShown().rows).toEqual(stored));
+  await settled();
+  expect(control('English name').value).toBe('Wide arm');
 });
 
 test('a record with a page of its own is opened there', async () => {

@@ -37,6 +37,7 @@ import { pictureColumn } from './picture-column';
 import { RecordPeek } from './RecordPeek';
 import { useAddedRow } from './use-added-row';
 import { nameOf, useCrud } from './use-crud';
+import { useHeld } from './use-held';
 import { useInbox } from './use-inbox';
 import { useListActions } from './use-list-actions';
 import { useMoves } from './use-moves';
@@ -101,7 +102,7 @@ export function CrudPage({
     return selected.map((row) => rows.get(row.id) ?? row);
   }, [data, selected]);
   const underCursor = data?.rows.filter(({ id }) => id === current?.id) ?? [];
-  const record = shown && shown.kind !== 'merge' ? data?.rows.find(({ id }) => id === shown.id) : undefined;
+  const record = useHeld(shown && shown.kind !== 'merge' ? shown.id : null, data?.rows);
   const recordName = record ? nameOf(entity, record) : '';
   const areSeveral = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
   const meant = chosen.length > 0 ? chosen : underCursor;

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show, type } from '../../../tests/support/dom';
+import { click, control, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { Call } from '../../shared/api/call';
@@ -19,7 +19,7 @@ import { newRecordsAskedAtom } from '../state/new-record';
 import { connectTabs } from '../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../state/page';
 import { queries } from '../state/queries';
-import { reloadRecords } from '../state/record-changes';
+import { noteRecordChange, reloadRecords } from '../state/record-changes';
 import { undosEnded } from '../state/undo';
 import { RecordPage } from './RecordPage';
 
@@ -146,6 +146,18 @@ test('a record that is gone leads to its list; one that could not be loaded is a
   await click('Try again');
   await settled();
   expect(heading()).toBe('C7 Grey linen');
+});
+
+test('a record that somebody removes while it is edited goes once its form is closed', async () => {
+  await open('/addCover?id=7');
+  await click('Edit');
+  await type('English name', 'Blue linen');
+  answers.set(calls.get.path, () => Promise.reject(new ApiError(errorCatalogue['record.notFound'].code, 'gone', '')));
+  await act(async () => noteRecordChange('cover'));
+  await settled();
+  expect(control('English name').value).toBe('Blue linen');
+  await click('Cancel');
+  expect(document.body.textContent).toContain('There is no such record');
 });
 
 test('the address of a new record leads to the list in its place, with the form above it', async () => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
 import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
@@ -80,6 +80,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
+  const [isEdited, setEdited] = useState(false);
   const id = Number(query.get('id'));
   const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
   const { data, error, isLoading, reload, replace } = loaded;
@@ -87,7 +88,8 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
   useSubjectOf(entity.name, data?.id);
   useRecordTitle(data ? titleOf(entity, data, i18n.locale) : undefined);
 
-  if (isNotFound(error) || (!data && !isLoading && !error)) {
+  const isHeld = data !== null && isEdited; // a form over what was typed into it
+  if ((isNotFound(error) && !isHeld) || (!data && !isLoading && !error)) {
     return (
       <NoSuchRecord title={t`There is no such record`}>
         <Trans>
@@ -119,6 +121,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
             isLoading={isLoading}
             isEditedAtOnce={isEditedAtOnce && data.may.edit}
             onChanged={reload}
+            onEditing={setEdited}
             // At once, and not when it is asked for again: who goes on and comes back finds what was saved.
             onSaved={(saved) => replace(() => saved)}
           />
@@ -156,14 +159,17 @@ interface RecordActionsProps {
   isLoading: boolean;
   isEditedAtOnce: boolean;
   onChanged: () => void;
+  /** Hears whether its form is open. */
+  onEditing: (isEdited: boolean) => void;
   onSaved: (record: CrudRecord) => void;
 }
 
 function RecordActions(props: RecordActionsProps) {
-  const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged, onSaved } = props;
+  const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged, onEditing, onSaved } = props;
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const [isEdited, setEdited] = usePageState('editing', isEditedAtOnce);
+  useEffect(() => onEditing(isEdited), [isEdited, onEditing]);
   const shown = useRef(record);
   shown.current = record;
   const moves = useMoves(entity, {

@@ -8,6 +8,8 @@ export interface NewRecordAsked {
   text?: string;
   /** The values it begins with, where it is made like another one. */
   like?: Readonly<Record<string, unknown>>;
+  /** Whether all of that stays, its code and its customer too, as what it is like is there no more. */
+  isInstead?: boolean;
   /** What is part of it from the beginning, by what that is called there. */
   parts?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   /** Hears of it once it is stored. */

@@ -71,6 +71,11 @@ export function remember(fullPath: string, key: string, value: unknown): void {
   memory.set(`${fullPath} ${key}`, value);
 }
 
+/** Forgets what a tab remembers under a key; what is shown of it goes on until it is closed. */
+export function forget(fullPath: string, key: string): void {
+  memory.delete(`${fullPath} ${key}`);
+}
+
 /** Forgets the remembered state of a closed tab, or of all tabs (logging out). */
 export function forgetPageState(fullPath?: string): void {
   for (const key of memory.keys()) {

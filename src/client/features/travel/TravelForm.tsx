@@ -160,6 +160,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       {isConflictShown && present && (
         <RecordConflictDialog
           entity={travel}
+          id={present.id}
           names={fieldNames}
           conflict={{
             before: draft.base,

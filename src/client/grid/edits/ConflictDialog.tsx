@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FieldValue, fieldValue } from '../../forms/field-value';
+import { type FieldValue, fieldValue, isSameValue } from '../../forms/field-value';
+import { LastChange, TheirValue } from '../../page/LastChange';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { headingText } from '../columns/cell-text';
@@ -8,12 +9,14 @@ import { FieldText } from '../columns/FieldText';
 import type { Conflict } from './use-edits';
 
 interface ConflictDialogProps<R extends object> {
+  /** Whose records they are, and which one was met, where that is known. */
+  record: { entity: string; id: number } | null;
   conflict: Conflict<R>;
   onResolve: (choice: 'mine' | 'theirs') => void;
 }
 
 /** Both versions of a value that two people changed; one of them stays. */
-export function ConflictDialog<R extends object>({ conflict, onResolve }: ConflictDialogProps<R>) {
+export function ConflictDialog<R extends object>({ record, conflict, onResolve }: ConflictDialogProps<R>) {
   const { t, i18n } = useLingui();
   const { column, base, theirs, mine } = conflict;
   const stored = (row: R): FieldValue => fieldValue((row as NamedValues)[column.id]); // rows hold values by name
@@ -31,6 +34,7 @@ export function ConflictDialog<R extends object>({ conflict, onResolve }: Confli
         </>
       }
     >
+      {record && <LastChange {...record} />}
       <dl className="grid-conflict">
         <dt>
           <Trans>Before</Trans>
@@ -42,7 +46,9 @@ export function ConflictDialog<R extends object>({ conflict, onResolve }: Confli
           <Trans>Theirs</Trans>
         </dt>
         <dd>
-          <FieldText field={column.field} value={stored(theirs)} />
+          <TheirValue isChanged={!isSameValue(stored(theirs), stored(base))}>
+            <FieldText field={column.field} value={stored(theirs)} />
+          </TheirValue>
         </dd>
         <dt>
           <Trans>Mine</Trans>

@@ -164,12 +164,16 @@ test('of a value that two people changed all three are shown, also where it name
   const onResolve = vi.fn();
   const models = column<object>('modelIds', references(msg`Models`, 'model'));
   const conflict = { column: models, base: { modelIds: [1] }, theirs: { modelIds: [1, 2] }, mine: null };
-  page = await show(<ConflictDialog conflict={conflict} onResolve={onResolve} />);
+  page = await show(<ConflictDialog record={null} conflict={conflict} onResolve={onResolve} />);
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
     'models 1',
     'models 1,2',
     '–',
   ]);
+  await page.draw(
+    <ConflictDialog record={null} conflict={{ ...conflict, theirs: { modelIds: [1] } }} onResolve={onResolve} />,
+  );
+  expect(document.querySelectorAll('dd')[1]?.textContent).toBe('models 1 · not changed');
   await click('Save mine');
   await click('Keep theirs');
   expect(onResolve.mock.calls).toEqual([['mine'], ['theirs']]);
