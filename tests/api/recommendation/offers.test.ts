@@ -204,6 +204,27 @@ describe('a recommendation that goes into a draft', () => {
     expect((await offer(second.id, second.version, other)).code).toBe(codeOf('recommendation.quoteFull'));
   });
 
+  test('has the color that was recommended, by its code or either name; words that name none leave it open', async () => {
+    const color = await company.app.db.selectFrom('color').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const own = await draft();
+    const lineOf = async (words: string) => {
+      const { id, version } = await added({ color: words });
+      const quoteId = words === color.nameEn ? own.id : null;
+      const answer = await offer(id, version, { quoteId });
+      expect(answer.msg).toBe('');
+      const { data } = await vp.client.call(crudCallsOf(quote).get, { id: answer.data.quoteId });
+      return data.children?.lines?.map(({ colorId }) => colorId);
+    };
+    expect(await lineOf(color.nameEn)).toEqual([color.id]);
+    expect(await lineOf(color.code.toLowerCase())).toEqual([color.id]);
+    expect(await lineOf(color.nameZh ?? color.code)).toEqual([color.id]);
+    expect(await lineOf('as the sample')).toEqual([null]);
+    const again = await added({ color: color.nameEn });
+    expect((await offer(again.id, again.version, { quoteId: own.id })).code).toBe(codeOf('recommendation.inQuote'));
+    const plain = await added();
+    expect((await offer(plain.id, plain.version, { quoteId: own.id })).msg).toBe('');
+  });
+
   test('makes a draft of its own where none is chosen, all of it one change', async () => {
     const { id, version } = await added();
     const { data } = await offer(id, version, { commodityId: at(1).commodityId, plant: 'vietnam', pieces: 7 });

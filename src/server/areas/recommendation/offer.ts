@@ -64,11 +64,12 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ q
     await refuseOtherModel(transaction, Number(row.modelId), commodityId);
     const changeSet = randomUUID();
     const { customerId } = row;
-    const line = { commodityId, quantity: pieces };
+    const colorId = await colorOf(transaction, row);
+    const line = { commodityId, colorId, quantity: pieces };
     const quoteId =
       offering.quoteId ?? (await added(transaction, editor, 'quote', { customerId, plant }, { changeSet })).id;
     if (offering.quoteId !== null)
-      await raiseDraft(transaction, editor, { quoteId, customerId, plant, commodityId, changeSet });
+      await raiseDraft(transaction, editor, { quoteId, customerId, plant, commodityId, colorId, changeSet });
     await added(transaction, editor, 'quoteLine' as 'quote', { quoteId, ...line }, { changeSet });
     await saved(transaction, editor, table, { id, version, changes: { quoteId }, changeSet });
     return { quoteId, changeSet };
@@ -80,23 +81,34 @@ async function refuseOtherModel(db: Db, modelId: number, commodityId: number): P
   if (rows.length === 0) throw new AppError('commodity.otherModel');
 }
 
+/** The color that a recommendation names in words, that of its material first; null where it names none, or none of the catalogue. */
+async function colorOf(db: Db, { color, materialId }: AnyRow): Promise<number | null> {
+  const called = String(color ?? '').trim();
+  const { rows } = await sql<{ id: number }>`
+    select color.id from color left join material on material.id = ${materialId ?? null}::bigint and material.color_id = color.id
+    where lower(${called}::text) in (lower(color.code), lower(color.name_en), lower(color.name_zh))
+    order by material.id nulls last, color.id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 interface Draft extends Pick<Offering, 'plant' | 'commodityId'> {
   quoteId: number;
   customerId: unknown;
+  colorId: number | null;
   changeSet: string;
 }
 
 async function raiseDraft(
   db: Db,
   editor: Editor,
-  { quoteId, customerId, plant, commodityId, changeSet }: Draft,
+  { quoteId, customerId, plant, commodityId, colorId, changeSet }: Draft,
 ): Promise<void> {
   const draft: AnyRow = await lockedRow(db, { table: 'quote', id: quoteId, within: scopeOf('quote', editor.user) });
   const isTheirs = draft.customerId === customerId && draft.plant === plant && draft.state === 'draft';
   if (!isTheirs) throw new AppError('recommendation.noDraft');
   const { rows } = await sql<{ commodityId: number; colorId: number | null }>`
     select commodity_id, color_id from quote_line where quote_id = ${quoteId}`.execute(db);
-  if (rows.some((line) => line.commodityId === commodityId && line.colorId === null)) {
+  if (rows.some((line) => line.commodityId === commodityId && line.colorId === colorId)) {
     throw new AppError('recommendation.inQuote', { quote: String(draft.number) });
   }
   if (rows.length >= limits.childrenOfOne)
