@@ -84,8 +84,15 @@ test('of rows that go on to different states each is told with its own count, an
   await click('here.move.agree');
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([
     ['1 record: Pending review. Z takes it back.'],
-    ['2 records: Approved'],
+    ['2 records: Approved. Ctrl+Z does not take it back.'],
   ]);
+});
+
+test('of what is edited again nothing is said about taking it back', async () => {
+  ask.mockResolvedValue({ moved: [row(1, 'open', [])], refused: [] });
+  ({ end } = await show(<Page rows={[row(1, 'first', ['withdraw'])]} />));
+  await click('here.move.withdraw');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Open');
 });
 
 test('a reason stays to be sent again where nothing was moved, and why is told', async () => {
@@ -121,7 +128,7 @@ test('of several rows those that refuse are named beside those that were moved',
   });
   ({ end } = await show(<Page rows={[row(1, 'open', ['agree']), row(2, 'open', ['agree'])]} />));
   await click('here.move.agree');
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review. Ctrl+Z does not take it back.');
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Bern: was changed meanwhile');
 });
 

@@ -61,7 +61,9 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
         const label = machine.states[state];
         const those = moved.filter((row) => stateOf(row) === state);
         const said = `${plural(those.length, { one: '# record', other: '# records' })}: ${label ? i18n._(label) : state}`;
-        toastSuccess(those.some(backOf) ? t`${said}. Z takes it back.` : said);
+        if (those.some(backOf)) toastSuccess(t`${said}. Z takes it back.`);
+        // What is edited again is sent again; all else is for others, while Ctrl+Z takes back what was saved before.
+        else toastSuccess(machine.editable.includes(state) ? said : t`${said}. Ctrl+Z does not take it back.`);
       }
       if (refusal !== null) toastWarning(refusal);
     } finally {
