@@ -22,6 +22,8 @@ test('a button does nothing while it is busy or may not be pressed, and says why
   expect([button()?.getAttribute('aria-busy'), button()?.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
   await draw(part({ disabledReason: 'Choose a row.' }));
   await press();
+  // With the focus it shows its tip.
+  expect(document.activeElement).toBe(button());
   expect([button()?.getAttribute('aria-description'), button()?.dataset.tip]).toEqual([
     'Choose a row.',
     'Choose a row.',

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { hotkeyLabel } from './hotkey-label';
 import { Spinner } from './Spinner';
+import { tellReason } from './tell-reason';
 import { tooltip } from './tooltip';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -20,9 +21,10 @@ export function Button({ variant = 'default', icon: Icon, hotkey, busy, disabled
   const { children, onClick, className, ...props } = rest;
   const isInert = busy || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isInert)
-      event.preventDefault(); // an inert submit button must not send its form
-    else onClick?.(event);
+    if (!isInert) return onClick?.(event);
+    event.preventDefault(); // an inert submit button must not send its form
+    // Pressed by a key, here or in a field of its form: nothing is pointed at that would show its tip.
+    if (disabledReason !== undefined && event.detail === 0) tellReason(event.currentTarget);
   };
   return (
     <button

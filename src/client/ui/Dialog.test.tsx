@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 const press = (selector: string, init: KeyboardEventInit) => {
@@ -31,6 +32,23 @@ test('Ctrl+Enter sends the form of the dialog it is pressed in, and not that of 
   expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0]);
   press('#below', { metaKey: true });
   expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 1]);
+  await end();
+});
+
+test('Ctrl+Enter with something in the way sends nothing, and goes to what says it', async () => {
+  const send = vi.fn();
+  const { end } = await show(
+    <Dialog open onOpenChange={() => {}} title="Mail">
+      <form onSubmit={send} action={() => {}}>
+        <input id="address" />
+        <Button type="submit" disabledReason="Type the address of a reader.">
+          Send
+        </Button>
+      </form>
+    </Dialog>,
+  );
+  await act(async () => press('#address', { ctrlKey: true }));
+  expect([send.mock.calls.length, document.activeElement?.textContent]).toEqual([0, 'Send']);
   await end();
 });
 

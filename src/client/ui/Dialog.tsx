@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { handedOn } from './handed-focus';
 import { isComposing } from './is-composing';
+import { tellReason } from './tell-reason';
 
 interface DialogProps {
   open: boolean;
@@ -104,5 +105,7 @@ function sendForm(event: KeyboardEvent<HTMLElement>): void {
   // React tells it the dialog below, too, which is no part of the page around this one.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
   event.preventDefault();
-  currentTarget.querySelector('form')?.requestSubmit();
+  const barred = currentTarget.querySelector<HTMLElement>('button[type=submit][aria-disabled][aria-description]');
+  if (barred) tellReason(barred);
+  else currentTarget.querySelector('form')?.requestSubmit();
 }

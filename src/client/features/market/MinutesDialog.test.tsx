@@ -8,6 +8,7 @@ import { MinutesDialog } from './MinutesDialog';
 // Toasts write their style into the document when they are loaded.
 vi.mock('sonner', () => ({ toast: { success: () => undefined, error: () => undefined } }));
 vi.mock('../../page/Editors', () => ({ Editors: () => null }));
+vi.mock('../../page/LastChange', async (actual) => ({ ...(await actual<object>()), LastChange: () => null }));
 vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => null }));
 const { loaded, fetchData } = vi.hoisted(() => ({ loaded: vi.fn(), fetchData: vi.fn() }));
 vi.mock('../../page/use-call', () => ({ useCall: () => ({ data: loaded(), isLoading: false }) }));

@@ -40,13 +40,14 @@ export default function QuotePage() {
   const actions = (record: CrudRecord): PageAction[] => {
     const { id, state, may } = record;
     const locked = may.edit ? undefined : t`You may not change this record, or not in its present state.`;
+    const isAnswerable = state === 'draft' || state === 'sent';
     const isRevisable = state === 'sent' || state === 'expired' || state === 'lost';
     const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
     return [
       { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },
       { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
       { ...paper, id: 'here.workbook', label: msg`Workbook`, icon: Download, hotkey: 'w', run: () => workbook(id) },
-      ...share.actions(record),
+      ...share.actions(record, isAnswerable ? (record.validUntil as string | null) : null), // its field is a day
       ...(state === 'accepted'
         ? [
             {

@@ -7,13 +7,14 @@ interface LinkPeriodProps {
   periods: readonly number[];
   value: number;
   onChange: (days: number) => void;
+  hint?: string | undefined;
 }
 
 /** For how many days a link opens what it leads to. */
-export function LinkPeriod({ periods, value, onChange }: LinkPeriodProps) {
+export function LinkPeriod({ periods, value, onChange, hint }: LinkPeriodProps) {
   const { t } = useLingui();
   return (
-    <Field label={t`Can be opened within`}>
+    <Field label={t`Can be opened within`} hint={hint}>
       {(control) => (
         <select {...control} className="input" value={value} onChange={(event) => onChange(Number(event.target.value))}>
           {periods.map((period) => (

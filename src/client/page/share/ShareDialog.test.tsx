@@ -9,6 +9,8 @@ import { type SharedName, type ShareLinkRow, shareCalls } from '../../../shared/
 import { href, sharedPageOf } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
+import { keepCalendar } from '../../state/calendar';
+import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { minuteText } from '../format';
@@ -65,11 +67,13 @@ beforeEach(() => {
 afterEach(async () => {
   await end();
   enter(null);
+  forgetPageState();
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
   queries.clear();
   vi.resetAllMocks();
 });
-async function opened(entity: SharedName = 'quote') {
-  ({ end } = await show(<ShareDialog entity={entity} recordId={7} onClose={() => {}} />));
+async function opened(entity: SharedName = 'quote', until: string | null = null) {
+  ({ end } = await show(<ShareDialog entity={entity} recordId={7} until={until} onClose={() => {}} />));
   await settled();
 }
 const tick = (label: string) =>
@@ -155,6 +159,32 @@ test('links are mailed to each reader with the words typed, and the form begins 
   expect(button()?.textContent).toBe('Make the link');
 });
 
+test('what was typed is there again after the dialog was closed', async () => {
+  await opened();
+  await tick('Send it by mail');
+  await type('Addresses', 'anna@a.com');
+  await type('Words of your own', 'As agreed');
+  await end();
+  await opened();
+  expect([control('Addresses').value, control('Words of your own').value]).toEqual(['anna@a.com', 'As agreed']);
+});
+
+test('what ends sooner is offered for so long, and it is said where a link outlives it', async () => {
+  keepCalendar({ timeZone: 'Asia/Shanghai', today: '2026-11-28' });
+  const offered = () => [control('Can be opened within').value, document.body.textContent?.includes('only seen')];
+  for (const [until, expected] of [
+    ['2026-11-28', ['1', true]],
+    ['2026-11-29', ['1', false]],
+    ['2026-12-02', ['7', true]],
+    ['2027-05-01', ['30', false]],
+  ] as const) {
+    await opened('quote', until);
+    expect(offered()).toEqual(expected);
+    await end();
+    forgetPageState();
+  }
+});
+
 test('the mail is shown as it will be read, in the language of the reader who is chosen', async () => {
   await opened();
   expect(inputsOf(shareCalls.previewShareMail)).toEqual([]);
@@ -212,7 +242,8 @@ test('only a quote is attached, and invitations are mailed in words of their own
   for (const [entity, words, isMailed, isAttached] of [
     ['quote', 'may accept it', true, true],
     ['reservation', 'sees the invitation and answers it', false, false],
-    ['inventoryReport', 'sees the file in its present version', true, false],
+    ['inventoryReport', 'sees the report with the stock as it is when they open it', true, false],
+    ['document', 'sees the file in its present version', true, false],
   ] as const) {
     await opened(entity);
     expect([said()?.includes(words), isThere('Send it by mail'), isThere('Attach it as a PDF')]).toEqual([

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { mediaLimits } from '../../../shared/areas/media/limits';
 import {
   type SharedName,
@@ -9,7 +9,10 @@ import {
   shareCalls,
   shareLinkStates,
 } from '../../../shared/areas/media/share-calls';
+import { daysAfter, daysBetween } from '../../../shared/rules/days';
 import { addressesIn } from '../../../shared/rules/mail-addresses';
+import { today } from '../../state/calendar';
+import { usePageState } from '../../state/page';
 import { storedLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -29,6 +32,7 @@ const periods = [1, 7, 30, 90];
 const whatIsSeen: Partial<Record<SharedName, MessageDescriptor>> = {
   reservation: msg`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`,
   quote: msg`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`,
+  inventoryReport: msg`Whoever has the link sees the report with the stock as it is when they open it, without an account, until it ends.`,
   competitiveAnalysis: msg`Whoever has the link sees the analysis as it is when they open it, without an account, until it ends.`,
 };
 const whatOfFiles = msg`Whoever has the link sees the file in its present version, without an account, until it ends.`;
@@ -36,13 +40,19 @@ const whatOfFiles = msg`Whoever has the link sees the file in its present versio
 interface ShareDialogProps {
   entity: SharedName;
   recordId: number;
+  /** The last day on which what is shared may be answered, where there is one. */
+  until?: string | null;
   onClose: () => void;
 }
 
 /** Makes a link to a record's file for people without an account, mails some, and shows the links there are. */
-export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
+export function ShareDialog({ entity, recordId, until = null, onClose }: ShareDialogProps) {
   const { t, i18n } = useLingui();
-  const { links, made, mailed, isBusy, make, mail, withdraw } = useShareLinks(entity, recordId);
+  const blank: Shared = { days: daysOffered(until), isMailed: false, attaches: false, letter: blankLetter() };
+  // What was typed stays when the dialog is closed; after a mailing the form begins anew.
+  const [shared, setShared] = usePageState<Shared>(`share ${entity} ${recordId}`, blank);
+  const sharing = useShareLinks(entity, recordId, () => setShared(blank));
+  const { links, made, isBusy, make, mail, withdraw } = sharing;
   return (
     <Dialog
       open
@@ -59,8 +69,12 @@ export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
           </p>
         </>
       ) : (
-        // After a mailing the form begins anew.
-        <ShareForm key={mailed} {...{ entity, recordId, isBusy }} onMake={make} onMail={mail} />
+        <ShareForm
+          {...{ entity, recordId, until, isBusy, shared }}
+          onChange={(change) => setShared((before) => ({ ...before, ...change }))}
+          onMake={make}
+          onMail={mail}
+        />
       )}
       <Loadable loaded={links}>
         {(data) => data.links.length > 0 && <Links links={data.links} isBusy={isBusy} onWithdraw={withdraw} />}
@@ -69,19 +83,36 @@ export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
   );
 }
 
+/** For how long a link is asked for, and what is written to whom. */
+interface Shared {
+  days: number;
+  isMailed: boolean;
+  attaches: boolean;
+  letter: Letter;
+}
+
+const offeredDays = 30;
+
+/** The shortest period that lasts until the day, where that is sooner than what is offered else. */
+function daysOffered(until: string | null): number {
+  const left = until === null ? offeredDays : Math.max(daysBetween(today(), until), 0);
+  return Math.min(offeredDays, periods.find((days) => days >= left) ?? offeredDays);
+}
+const blankLetter = (): Letter => ({ to: '', language: storedLanguage(), note: '' });
+
 interface ShareFormProps extends Pick<ShareDialogProps, 'entity' | 'recordId'> {
+  until: string | null;
   isBusy: boolean;
+  shared: Shared;
+  onChange: (change: Partial<Shared>) => void;
   onMake: (days: number) => void;
   onMail: ReturnType<typeof useShareLinks>['mail'];
 }
 
 /** For how long a link is, and whether it is mailed or told to who makes it. */
-function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps) {
+function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, onMail }: ShareFormProps) {
   const { t } = useLingui();
-  const [days, setDays] = useState(30);
-  const [isMailed, setMailed] = useState(false);
-  const [attaches, setAttaches] = useState(false);
-  const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
+  const { days, isMailed, attaches, letter } = shared;
   const { language } = letter;
   const note = useSettled(letter.note);
   // Invitations are mailed with words and a calendar file of their own.
@@ -108,14 +139,29 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   };
   return (
     <form className="share-form" onSubmit={handleSubmit}>
-      <LinkPeriod periods={periods} value={days} onChange={setDays} />
-      {mailed && <MailedLink value={isMailed} onChange={setMailed} />}
+      <LinkPeriod
+        periods={periods}
+        value={days}
+        onChange={(chosen) => onChange({ days: chosen })}
+        hint={
+          until !== null && until < daysAfter(today(), days)
+            ? t`It can be accepted until ${until}; after that it is only seen.`
+            : undefined
+        }
+      />
+      {mailed && <MailedLink value={isMailed} onChange={(chosen) => onChange({ isMailed: chosen })} />}
       {isMailed && (
-        <LetterFields letter={letter} onChange={setLetter} of={{ entity, recordId }} preview={preview} hasReaders />
+        <LetterFields
+          letter={letter}
+          onChange={(written) => onChange({ letter: written })}
+          of={{ entity, recordId }}
+          preview={preview}
+          hasReaders
+        />
       )}
       {isMailed && entity === 'quote' && (
         <label className="mailed-link">
-          <input type="checkbox" checked={attaches} onChange={({ target }) => setAttaches(target.checked)} />
+          <input type="checkbox" checked={attaches} onChange={({ target }) => onChange({ attaches: target.checked })} />
           {t`Attach it as a PDF`}
         </label>
       )}

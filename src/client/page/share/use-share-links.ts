@@ -8,12 +8,10 @@ import { useAttempt } from '../../state/use-attempt';
 import { toastMails } from '../toast-mails';
 import { useCall } from '../use-call';
 
-/** The links to a record, making one, and ending one. */
-export function useShareLinks(entity: SharedName, recordId: number) {
+/** The links to a record, making one, and ending one; `onMailed` hears that some are on their way. */
+export function useShareLinks(entity: SharedName, recordId: number, onMailed: () => void) {
   const links = useCall(shareCalls.getShareLinks, { entity, recordId });
   const [made, setMade] = useState<{ id: number; link: string } | null>(null);
-  /** How many mails were sent in all. */
-  const [mailed, setMailed] = useState(0);
   const { isBusy, attempt } = useAttempt();
 
   const doing = (work: () => Promise<unknown>) =>
@@ -33,7 +31,7 @@ export function useShareLinks(entity: SharedName, recordId: number) {
     doing(async () => {
       const sent = await withProof(() => fetchData(shareCalls.mailShareLinks, letter));
       toastMails(sent);
-      setMailed((before) => before + sent.mails);
+      onMailed();
     });
 
   const withdraw = (id: number) =>
@@ -43,5 +41,5 @@ export function useShareLinks(entity: SharedName, recordId: number) {
       setMade((before) => (before?.id === id ? null : before));
     });
 
-  return { links, made, mailed, isBusy, make, mail, withdraw };
+  return { links, made, isBusy, make, mail, withdraw };
 }

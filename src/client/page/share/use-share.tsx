@@ -10,16 +10,19 @@ import { ShareDialog } from './ShareDialog';
 
 /** The action that shows a record to others by a link, and its dialog; for those who share nothing, neither. */
 export function useShare(entity: SharedName): {
-  actions: (record: { id: number }) => readonly PageAction[];
+  /** `until` is the last day on which what is shared may be answered, where there is one. */
+  actions: (record: { id: number }, until?: string | null) => readonly PageAction[];
   dialog: ReactNode;
 } {
   const session = useAtomValue(sessionAtom);
-  const [shared, setShared] = useState<number | null>(null);
+  const [shared, setShared] = useState<{ id: number; until: string | null } | null>(null);
   if (!session || !holds(session.user, sharers)) return { actions: () => [], dialog: null };
   return {
-    actions: ({ id }) => [
-      { id: 'here.share', label: msg`Share by link`, icon: Share2, hotkey: 'l', run: () => setShared(id) },
+    actions: ({ id }, until = null) => [
+      { id: 'here.share', label: msg`Share by link`, icon: Share2, hotkey: 'l', run: () => setShared({ id, until }) },
     ],
-    dialog: shared !== null && <ShareDialog entity={entity} recordId={shared} onClose={() => setShared(null)} />,
+    dialog: shared && (
+      <ShareDialog entity={entity} recordId={shared.id} until={shared.until} onClose={() => setShared(null)} />
+    ),
   };
 }
