@@ -10,7 +10,7 @@ const rowOf = (page: Page) => focused(page).locator('xpath=ancestor::*[@row-inde
 
 const words = {
   en: { peek: 'Peek at the row', figures: 'Intake this year, USD', edit: /^Edit /, city: 'City' },
-  zh: { peek: '预览该行', figures: '今年接单，USD', edit: /^编辑/, city: '城市' },
+  zh: { peek: '预览该行', figures: '今年接单（美元）', edit: /^编辑/, city: '城市' },
 } as const;
 
 for (const language of ['en', 'zh'] as const) {

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { choice, date, file, flag, longText, money, number, reference, references, text } from '../entity/field';
 import { shownIn } from '../rules/size-units';
 import { csvPieces } from './csv';
-import { decimalsOf, fieldHeading, headingWithUnit, sheetColumn, sheetValue, shownDecimals } from './field-cells';
+import {
+  decimalsOf,
+  fieldHeading,
+  headingsWithUnit,
+  headingWithUnit,
+  sheetColumn,
+  sheetValue,
+  shownDecimals,
+} from './field-cells';
 
 // Without a catalogue a message says what stands in its definition.
 const en = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -22,6 +30,8 @@ describe('a column of a file', () => {
     expect(fieldHeading(text(label), en, msg`Side`)).toBe('Side');
     expect(headingWithUnit('长', length)).toBe('长（cm）');
     expect(headingWithUnit('全程', number(label, { unit: 'd' }))).toBe('全程（天）');
+    expect(headingWithUnit('金额', money(label))).toBe('金额（美元）');
+    expect(headingsWithUnit('金额', money(label))).toEqual(['金额（美元）', '金额（USD）', '金额, USD']);
   });
 
   test('shows as many decimals as its unit has, and stores its own', () => {

@@ -25,14 +25,14 @@ export function withUnit(label: string, unit: string): string {
   return /\p{Script=Han}/u.test(label) ? `${label}（${chineseUnits[unit] ?? unit}）` : `${label}, ${unit}`;
 }
 
-/** As files of ours wrote it in Chinese, too, before signs of the language stood there. */
+/** As files of ours wrote it in Chinese, too, before signs and words of the language stood there. */
 export function headingsWithUnit(label: string, field: Field): string[] {
   const unit = unitOf(field);
-  return unit ? [...new Set([headingWithUnit(label, field), `${label}, ${unit}`])] : [label];
+  return unit ? [...new Set([headingWithUnit(label, field), `${label}（${unit}）`, `${label}, ${unit}`])] : [label];
 }
 
 /** Units that are written otherwise between Chinese words. */
-const chineseUnits: Readonly<Record<string, string>> = { d: '天' };
+const chineseUnits: Readonly<Record<string, string>> = { d: '天', USD: '美元' };
 
 /** The unit a field is shown in. */
 function unitOf(field: Field): string | undefined {

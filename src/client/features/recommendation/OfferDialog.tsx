@@ -45,7 +45,11 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
   const pieces = Number(readNumber(typed));
   const areGood = Number.isInteger(pieces) && pieces >= 1 && pieces <= purchaseLimits.pieces;
   const obstacle = chosen === undefined ? t`No commodity of this model is sold.` : undefined;
-  const priceText = (price: number | null) => (price === null ? t`no price today` : `USD ${price.toFixed(2)}`);
+  const priceText = (price: number | null) => {
+    if (price === null) return t`no price today`;
+    const amount = price.toFixed(2);
+    return t`USD ${amount}`;
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -22,6 +22,7 @@ export function GapTable({ ours, rivals, picture }: GapTableProps) {
   const { t } = useLingui();
   return ours.map((own) => {
     const style = own.code ?? own.name;
+    const ourPrice = own.price === null ? null : numberText(own.price, 2);
     return (
       <section key={own.id} className="rival-gaps" aria-label={style}>
         <header>
@@ -30,7 +31,7 @@ export function GapTable({ ours, rivals, picture }: GapTableProps) {
             <h3>
               {own.code} <span className="quiet">{own.name}</span>
             </h3>
-            <p>{own.price === null ? <Trans>We have no price that day.</Trans> : `USD ${numberText(own.price, 2)}`}</p>
+            <p>{ourPrice === null ? <Trans>We have no price that day.</Trans> : t`USD ${{ amount: ourPrice }}`}</p>
             <StandingText price={own.price} rivals={rivals} />
           </div>
         </header>

@@ -130,6 +130,7 @@ function StyleWall<R extends { id: number; pictureId?: unknown }>(props: StyleWa
             <ul className="rival-wall" aria-label={title}>
               {rows.map((row) => {
                 const { name, note, price } = tileOf(row);
+                const amount = price === null ? null : numberText(price, 2);
                 const isChosen = chosen.includes(row.id);
                 return (
                   <li key={row.id}>
@@ -144,7 +145,7 @@ function StyleWall<R extends { id: number; pictureId?: unknown }>(props: StyleWa
                       <StylePicture style={{ pictureId: Number(row.pictureId) || null }} />
                       <b>{name}</b>
                       <span className="quiet">{note}</span>
-                      <span>{price === null ? '–' : `USD ${numberText(price, 2)}`}</span>
+                      <span>{amount === null ? '–' : t`USD ${amount}`}</span>
                     </label>
                   </li>
                 );

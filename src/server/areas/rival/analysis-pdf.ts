@@ -51,10 +51,12 @@ export async function analysisFile(db: Db, id: number, { writtenIn, sizeUnits }:
 
 function factsOf(i18n: I18n, view: AnalysisView) {
   const { fields } = competitiveAnalysis;
+  const amount = String(view.retailFactor);
+  const retail = view.basis === 'retail' ? translate(i18n, msg`USD {amount}`, { amount }) : null;
   const facts = [
     [fields.day.label, view.day],
     [fields.basis.label, i18n._(bases[view.basis])],
-    [fields.retailFactor.label, view.basis === 'retail' ? `USD ${view.retailFactor}` : null],
+    [fields.retailFactor.label, retail],
     [fields.plant.label, i18n._(plants[view.plant])],
     [fields.countryId.label, view.countryName],
     [fields.madeById.label, view.madeByName],

@@ -26,7 +26,10 @@ export function AnalysisSheet({ analysis, fetchPdf }: AnalysisSheetProps) {
   const facts = [
     [fields.day.label, analysis.day],
     [fields.basis.label, i18n._(bases[basis])],
-    [fields.retailFactor.label, basis === 'retail' && retailFactor !== null ? `USD ${retailFactor}` : null],
+    [
+      fields.retailFactor.label,
+      basis === 'retail' && retailFactor !== null ? t`USD ${{ amount: retailFactor }}` : null,
+    ],
     [fields.plant.label, i18n._(plants[analysis.plant])],
     [fields.countryId.label, analysis.countryName],
     [fields.madeById.label, analysis.madeByName],
