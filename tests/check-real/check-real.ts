@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportReport, importFile } from '../../src/server/file-imports/import-file';
+import { defaultTimeZone, todayOf } from '../../src/shared/calendar';
 import { importLimits } from '../../src/shared/imports/limits';
 import { checkCatalogue } from './catalogue';
 import { newCheck } from './check';
@@ -43,6 +44,7 @@ try {
         mapFile: join(maps, map),
         maxRows: importLimits.uploadRows,
         dryRun,
+        today: todayOf({ timeZone: defaultTimeZone, today: null }),
         allOrNothing: false,
       });
     console.log(`\n${file}`);

@@ -281,6 +281,7 @@ describe('records', () => {
       'contact',
       'order',
       'purchaseOrder',
+      'ediPartner',
       'inventoryWeek',
     ]);
     expect(said(({ editableIn }) => editableIn?.join(' '))).toEqual({ purchaseOrder: 'draft', budget: 'draft' });

@@ -30,6 +30,7 @@ export async function startImports() {
       mapFile,
       maxRows: 100,
       dryRun: false,
+      today: '2026-11-18',
       allOrNothing: false,
       ...options,
     });

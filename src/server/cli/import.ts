@@ -1,3 +1,4 @@
+import { todayOf } from '../../shared/calendar';
 import { importFile, importKinds } from '../file-imports/import-file';
 import { reportLines } from '../file-imports/report-lines';
 import { undoOfCommandLine } from '../file-imports/undo-command';
@@ -27,7 +28,8 @@ export const importCommand: Command = {
     '',
     'Everything is written in one transaction. Records are found again by their numbers, so that the same file',
     'imported twice changes nothing. A row with a fault is left out and named with its row number, field, value and',
-    'reason; the heading is row 1.',
+    'reason; the heading is row 1. Days far away and the like are named, too, and imported all the same: --dry-run tells',
+    'of them before, --undo takes them back.',
     '',
     `Exit codes: 0 all rows were good, 1 the import failed and wrote nothing, 2 wrong usage, ${someRowsRejected} some rows were rejected.`,
   ].join('\n'),
@@ -62,6 +64,7 @@ export const importCommand: Command = {
       mapFile: typeof flags.map === 'string' ? flags.map : null,
       maxRows,
       dryRun: flags['dry-run'] === true,
+      today: todayOf(config),
       allOrNothing: flags['all-or-nothing'] === true,
       progress: bar,
     });

@@ -20,11 +20,13 @@ import type { Db } from '../db/connect';
 import { brokenUniqueKey } from '../db/failures';
 import { i18nOf } from '../languages';
 import type { Progress } from '../progress';
+import type { SessionUser } from '../session-user';
 import { checkMapping, loadMapping } from './check-mapping';
+import { doubtsOfRows } from './doubts';
 import { planNow } from './plan';
 import { newImport } from './stage';
 import { type FieldSum, sumsOf } from './sums';
-import { storedTarget, targetOf } from './targets';
+import { type StoredTarget, storedTarget, targetOf } from './targets';
 import { writePlan } from './write-plan';
 
 const textNames = /\.(csv|tsv|tab|txt)$/i;
@@ -39,6 +41,8 @@ export interface ImportOptions {
   mapFile: string | null;
   maxRows: number;
   dryRun: boolean;
+  /** The company's day, by which days of the file are far away. */
+  today: string;
   /** Nothing is written when a row is rejected. */
   allOrNothing: boolean;
   progress?: Progress;
@@ -55,11 +59,18 @@ export interface Rejection {
 /** A later row that says something else about a record; the first row is kept. */
 export interface Conflict extends Pick<Unheeded, 'row' | 'field' | 'value' | 'kept' | 'firstRow'> {}
 
+/** What speaks against a row that is imported all the same. */
+export interface DoubtedRow {
+  row: number;
+  problems: string[];
+}
+
 export interface ImportReport {
   kind: string;
   file: string;
   rows: number;
   rejected: Rejection[];
+  doubts: DoubtedRow[];
   conflicts: Conflict[];
   /** Rows that say the same as an earlier one. A repeated order line counts as a line of its own. */
   repeats: { row: number; firstRow: number }[];
@@ -86,16 +97,18 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   const { db, kind, file, dryRun, allOrNothing } = options;
   const stored = storedTarget(importKinds[kind] ?? orders);
   const { rows, unusedColumns } = await readFile(options, stored.target);
-  const { plan, importId } = await db
+  const { plan, doubts, importId } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const planned = await planNow(transaction, stored, rows);
+      // Before it is written: what stands there already is not doubted.
+      const doubts = await doubtsOfPlanned(transaction, stored, { plan: planned.plan, rows, today: options.today });
       const isRefused = allOrNothing && planned.plan.rows.some((row) => row.kind === 'rejected');
-      if (dryRun || isRefused || planned.plan.steps.length === 0) return { ...planned, importId: null };
+      if (dryRun || isRefused || planned.plan.steps.length === 0) return { ...planned, doubts, importId: null };
       const id = await newImport(transaction, stored.target.name, null);
       await writePlan(transaction, { stored, ...planned, ...commandLine, importId: id, fileName: basename(file) });
-      return { ...planned, importId: id };
+      return { ...planned, doubts, importId: id };
     })
     .catch((error: unknown) => {
       if (!isCollision(error)) throw error;
@@ -107,6 +120,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     file,
     rows: rows.length,
     rejected,
+    doubts,
     conflicts: plan.unheeded.map(({ part, field, ...rest }) => ({ ...rest, field: `${part}.${field}` })),
     repeats: repeatsOf(rows),
     sums: sumsOf(stored.target, rows, plan.records),
@@ -121,6 +135,31 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
 function isCollision(error: unknown): boolean {
   return brokenUniqueKey(error) !== null || (error instanceof Error && 'code' in error && error.code === '40001');
 }
+
+/** What whoever brought the file in by the browser would be told of its rows. */
+function doubtsOfPlanned(
+  db: Db,
+  stored: StoredTarget,
+  { plan, rows, today }: { plan: Plan; rows: readonly ReadRow[]; today: string },
+): Promise<DoubtedRow[]> {
+  const taken = new Set(plan.rows.flatMap(({ row, kind }) => (kind === 'new' || kind === 'changed' ? [row] : [])));
+  const asked = rows.filter(({ row }) => taken.has(row));
+  return doubtsOfRows(db, stored, { user: whoever, language: 'en', address: commandLine.address, today }, asked);
+}
+
+/** Whoever runs commands on the machine sees all there is. */
+const whoever: SessionUser = {
+  ...{ id: 0, departmentId: 0, roles: ['admin'], reach: { everything: true }, standsInFor: [], language: null },
+  ...{
+    account: '',
+    nameEn: '',
+    nameZh: '',
+    mustChangePassword: false,
+    sessionId: null,
+    isProven: true,
+    lastWrite: null,
+  },
+};
 
 /** Who writes where nobody is logged in. */
 export const commandLine = { by: null, address: 'import' } as const;

@@ -12,6 +12,7 @@ const nothing: ImportReport = {
   file: 'orders.csv',
   rows: 3,
   rejected: [],
+  doubts: [],
   conflicts: [],
   repeats: [],
   sums: [],
@@ -26,6 +27,14 @@ test('a report says at its end how many rows were taken, and by what they are un
   expect(linesOf({})).toEqual(['Imported 3 of 3 rows; 0 rejected.']);
   expect(linesOf({ importId: 7 })).toEqual(['Imported 3 of 3 rows; 0 rejected.', 'It is undone with: import --undo 7']);
   expect(linesOf({ written: false })).toEqual(['Nothing was written. 3 of 3 rows could be imported; 0 rejected.']);
+});
+
+test('what speaks against a row is told with it, and whether it was imported', () => {
+  const doubts = [{ row: 2, problems: ['Order date, 2099-03-09, is more than a year ahead.'] }];
+  expect(linesOf({ doubts })[0]).toBe(
+    'row 2: Order date, 2099-03-09, is more than a year ahead. It was imported all the same.',
+  );
+  expect(linesOf({ doubts, written: false })[0]).toContain('it would be imported all the same');
 });
 
 test('every fault is told, and a row with several is rejected once', () => {

@@ -10,6 +10,10 @@ export function reportLines(report: ImportReport): string[] {
         `row ${row}: ${field ? `${field} "${value}" ` : ''}${reason}; the row was left out`,
     ),
     ...shortened(
+      report.doubts.map(({ row, problems }) => `row ${row}: ${problems.join(' ')} ${ofDoubted(report)}`),
+      'rows to look at once more',
+    ),
+    ...shortened(
       report.conflicts.map(
         ({ row, field, value, kept, firstRow }) =>
           `row ${row}: ${field} is "${value}" here but "${kept}" in row ${firstRow}, which was kept`,
@@ -33,6 +37,10 @@ export function reportLines(report: ImportReport): string[] {
     ...(report.importId === null ? [] : [`It is undone with: import --undo ${report.importId}`]),
   ];
 }
+
+/** Where nothing was written there is still time to put it right. */
+const ofDoubted = ({ written }: ImportReport) =>
+  written ? 'It was imported all the same.' : 'Look at it once more; it would be imported all the same.';
 
 function summary({ rows, rejected, written }: ImportReport): string {
   const rejectedRows = new Set(rejected.map(({ row }) => row)).size;

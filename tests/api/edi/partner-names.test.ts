@@ -10,6 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
+test('a day far away from which a partner takes invoices is asked about before it is kept', async () => {
+  const ada = await company.as('ada');
+  const { modify } = crudCallsOf(ediPartner);
+  const { version } = await company.app.db.selectFrom('ediPartner').select('version').executeTakeFirstOrThrow();
+  const change = { id: company.partnerId, version, changes: { invoicesFrom: '2099-01-01' } };
+  const asked = await ada.call(modify, change);
+  expect([asked.code, asked.msg]).toEqual([
+    codeOf('record.doubted'),
+    'Not saved yet. Invoices from, 2099-01-01, is more than a year ahead.',
+  ]);
+  expect((await ada.call(modify, { ...change, confirmed: true })).code).toBe(0);
+});
+
 test('a partner has names that its format can write, or is not saved', async () => {
   const ada = await company.as('ada');
   const { modify } = crudCallsOf(ediPartner);

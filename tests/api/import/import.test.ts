@@ -135,6 +135,19 @@ test('every faulty row is named with row, field, value and reason, and the good 
   expect((await lines()).map(({ lineNumber }) => lineNumber)).toEqual([1, 4]);
 });
 
+test('a day far away is told with its row, and imported all the same; what stands there is not told again', async () => {
+  const rows = [heading, first.replace('3/9/2026', '3/9/2099'), second.replace('3/9/2026', '3/9/2099'), third];
+  const told = [{ row: 2, problems: ['Order date, 2099-03-09, is more than a year ahead.'] }];
+  expect((await run(rows, orderMap, { dryRun: true })).doubts).toEqual(told);
+  const report = await run(rows, orderMap);
+  expect(report.doubts).toEqual(told);
+  expect(reportLines(report)[0]).toBe(
+    'row 2: Order date, 2099-03-09, is more than a year ahead. It was imported all the same.',
+  );
+  expect((await orders())[0]?.orderDate).toBe('2099-03-09');
+  expect((await run(rows, orderMap)).doubts).toEqual([]);
+});
+
 test('with all or nothing, one faulty row keeps every row out', async () => {
   const report = await run([heading, first, second.replace('22.368', '?')], orderMap, { allOrNothing: true });
   expect(report.written).toBe(false);

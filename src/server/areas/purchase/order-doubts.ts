@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { doubtOfDiscount } from '../../../shared/areas/purchase/discount';
-import { purchaseLimits } from '../../../shared/areas/purchase/limits';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
-import { addMonths } from '../../../shared/rules/export-window';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import { i18nOf } from '../../languages';
 import type { Doubt } from '../../records/doubt';
+import { farDays } from '../../records/doubted-days';
 import type { Editor } from '../../records/editor';
 import { storedRow } from '../../records/stored-row';
 
@@ -26,12 +25,13 @@ export async function doubtsOfPurchaseOrder(
   const discount = doubtOfDiscount(before, given);
   if (discount) doubts.push({ field: 'discountAmount', problem: translate(i18n, discount.message, discount.values) });
   const { requestedDeliveryDate: day } = given;
-  if (typeof day === 'string' && day !== before.requestedDeliveryDate) {
-    const problem = day < today ? goneBy : day > addMonths(today, purchaseLimits.deliveryMonths) ? farAhead : null;
-    if (problem) doubts.push({ field: 'requestedDeliveryDate', problem: translate(i18n, problem, { day, today }) });
-  }
-  return doubts;
+  const isGoneBy = typeof day === 'string' && day !== before.requestedDeliveryDate && day < today;
+  if (isGoneBy) doubts.push({ field: 'requestedDeliveryDate', problem: translate(i18n, goneBy, { day, today }) });
+  // Of what is gone by that is enough.
+  return [...doubts, ...farDays(asksFor, editor, before, isGoneBy ? {} : given)];
 }
 
+/** Its other days are noted as they come. */
+const asksFor = { fields: { requestedDeliveryDate: purchaseOrder.fields.requestedDeliveryDate } };
+
 const goneBy = msg`The requested delivery date, {day}, is before today, {today}.`;
-const farAhead = msg`The requested delivery date, {day}, is more than a year ahead.`;

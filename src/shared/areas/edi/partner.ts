@@ -25,6 +25,7 @@ export const ediPartner = entity({
     remark: text(msg`Remark`, { max: 400 }),
   },
   identity: ['customerId', 'theirQualifier', 'theirId'],
+  isDoubted: true,
   unique: [['customerId'], ['theirQualifier', 'theirId']],
   list: [
     'customerId',

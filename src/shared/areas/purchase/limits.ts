@@ -5,8 +5,6 @@ export const purchaseLimits = {
   price: 1_000_000,
   /** Lines of one person's check list of a customer. */
   checkLines: 500,
-  /** How far ahead a delivery is asked for without its being doubted. */
-  deliveryMonths: 12,
   /** Addresses that one purchase order is mailed to. */
   addresses: 20,
   /** Characters of a signature's picture in base64, and of a note in a mail. */

@@ -140,6 +140,20 @@ test('a value of another one is chosen to stay, and all of them are made one as 
   expect(document.activeElement?.className).toBe('section merge-who');
 });
 
+test('customers chosen by a pair leave the focus where Ctrl+Z brings them back, as the pair goes', async () => {
+  const left = { id: 7, code: 'C7', nameEn: 'Seven', nameZh: null };
+  pairs = { rows: [{ left, right: { ...left, id: 8, code: 'C8' }, reasons: [] }], total: 1 };
+  await open('/CustomerMerge');
+  const compare = document.querySelector<HTMLElement>('[aria-label="Compare C7 and C8"]');
+  compare?.focus();
+  await act(async () => compare?.click());
+  await settled();
+  expect(document.activeElement).toBe(compare);
+  await click('Make them one');
+  await settled();
+  expect(document.activeElement?.className).toBe('section merge-who');
+});
+
 test('the focus goes on to whose values stay, and back to the field of whom was left out', async () => {
   await open('/CustomerMerge?ids=7');
   const nine = references()[1]?.querySelector('button');

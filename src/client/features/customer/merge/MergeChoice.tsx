@@ -27,7 +27,10 @@ export function MergeChoice({ chosen, onChoose }: MergeChoiceProps) {
   useEffect(() => {
     const isEmptied = otherIds.length === 0 && chosenBefore.current > 0;
     chosenBefore.current = otherIds.length;
-    if (!isEmptied || document.activeElement !== document.body) return;
+    const { activeElement: held, body } = document;
+    // The pair they were chosen by goes as well, once the pairs are loaded again.
+    const isLost = held === body || (areMerged && held?.closest('.merge-pairs'));
+    if (!isEmptied || !isLost) return;
     if (areMerged) section.current?.focus();
     else section.current?.querySelectorAll('.field')[1]?.querySelector<HTMLElement>('input, button')?.focus();
   }, [otherIds.length, areMerged]);

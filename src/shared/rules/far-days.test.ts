@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { order } from '../areas/order/order';
 import { doubtsOfDays } from './far-days';
 
 const doubted = (given: Record<string, unknown>, before: Record<string, unknown> = {}) =>
-  doubtsOfDays(before, given, '2026-11-18').map(({ field, problem }) => `${field} ${problem.message.message}`);
+  doubtsOfDays(order, before, given, '2026-11-18').map(({ field, problem }) => `${field} ${problem.message.message}`);
 
 test('days of an order that are far ahead or long ago are doubted, each at its field', () => {
   expect(doubted({ orderDate: '2099-03-09', requestedDeliveryDate: '1990-01-01', remarks: '2099-01-01' })).toEqual([
