@@ -174,7 +174,7 @@ describe('a CONTRL', () => {
 test.each([
   ['nothing', '', 'header'],
   ['a letter', 'Dear all, thank you for your invoice.', 'header'],
-  ['half a header', 'ISA*00*', 'header'],
+  ['half a header', 'ISA*00*', 'cutOff'],
   ['a 997 that is cut off', functional997(101).slice(0, -9), 'cutOff'],
   ['a 997 without its middle', functional997(101).replace('AK5*A~', ''), 'counts'],
   ['a 997 with another number at its end', functional997(101).replace('IEA*1*000000009', 'IEA*1*000000008'), 'counts'],

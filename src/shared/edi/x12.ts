@@ -34,7 +34,8 @@ const plainSigns: Readonly<Record<string, string>> = {
 export function readX12(text: string): Segment[] {
   // What keeps segments apart may be a line break itself.
   const file = text.trimStart();
-  if (!file.startsWith('ISA') || file.length < headerLength) throw new Unreadable('header');
+  if (!file.startsWith('ISA')) throw new Unreadable('header');
+  if (file.length < headerLength) throw new Unreadable('cutOff');
   const element = file.charAt(3);
   const component = file.charAt(104);
   const terminator = file.charAt(105);

@@ -36,7 +36,8 @@ export function EndingPricesSection({ id }: { id: number }) {
                     </PageLink>
                   ),
                 },
-                { id: 'plant', heading: t`Plant`, isMinor: true, cell: ({ plant }) => i18n._(plants[plant]) },
+                // It alone tells two prices of a commodity apart.
+                { id: 'plant', heading: t`Plant`, cell: ({ plant }) => i18n._(plants[plant]) },
                 { id: 'fob', heading: t`FOB, USD`, isNumeric: true, cell: ({ fobUsd }) => moneyText(fobUsd) },
                 { id: 'end', heading: t`Ends`, cell: ({ endDate }) => endDate },
               ]}

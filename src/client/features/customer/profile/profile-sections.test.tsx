@@ -338,6 +338,8 @@ test('prices that end are named with where they are made and until when', async 
       },
     ],
   ]);
+  // The plant tells two prices of a commodity apart, on a phone too.
+  expect(document.querySelector('[aria-label="Prices that end"] [data-minor]')).toBeNull();
   expect([cellsOf('Prices that end')[0]?.[0], cellsOf('Prices that end')[0]?.slice(2), links()]).toEqual([
     'M1 沙发',
     ['$100.00', '2026-04-01'],
