@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
 import { type AnyEntity, isOpen } from '../../shared/entity/entity';
-import { betweenNames, nameBeside, referencesOf, singleReferencesOf } from '../../shared/entity/naming';
+import { betweenNames, nameBeside, referencesOf, singleReferencesOf, wordBeside } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import { anywhere, holdsText } from '../db/columns';
 import type { Db } from '../db/connect';
+import { wordIn } from '../db/kept-words';
 import { within } from '../db/period';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
@@ -41,14 +42,19 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
         }
       : { name: sql`${name} as ${as}`, join: sql`left join ${target} as ${sql.ref(alias)} on ${id} = ${column}` };
   });
+  const words = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'text' || !field.wordOf) return [];
+    const { word, join } = wordIn(language, field.wordOf, sql.ref(`${table}.${name}`));
+    return [{ name: sql`${word} as ${sql.ref(wordBeside(name))}`, join }];
+  });
   const { machine } = entity;
   const pictures = entity.hasPictures ? [shownPictureOf(entity, table)] : [];
   const files = entity.isFile ? [newestFileOf(entity, table)] : [];
   const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
   return sql<StoredRow>`
-    select ${sql.join([...own, ...references.map(({ name }) => name), ...pictures, ...files, ...facts])}
+    select ${sql.join([...own, ...[...references, ...words].map(({ name }) => name), ...pictures, ...files, ...facts])}
     from ${sql.table(table)} ${sql.join(
-      references.map(({ join }) => join),
+      [...references, ...words].map(({ join }) => join),
       sql` `,
     )}
     where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;

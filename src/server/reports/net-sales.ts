@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { netSales } from '../../shared/reports/net-sales';
 import { nameOf } from '../db/columns';
+import { isWord } from '../db/kept-words';
 import { within } from '../db/period';
 import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
@@ -11,8 +12,8 @@ export const netSalesReport = runnable(netSales, ({ user, language }, filters) =
     within(filters, sql.ref('salesOrder.orderDate')),
     ...(filters.stages?.length ? [sql`order_line.stage = any(${filters.stages}::text[])`] : []),
     ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
-    ...(filters.coverGrade ? [sql`order_line.cover_grade = ${filters.coverGrade}`] : []),
-    ...(filters.color ? [sql`order_line.color = ${filters.color}`] : []),
+    ...(filters.coverGrade ? [isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade)] : []),
+    ...(filters.color ? [isWord('color', 'orderLine.color', filters.color)] : []),
   ];
   return sql`
     select ${nameOf(language, 'customer')} as customer, ${nameOf(language, 'country')} as country,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reportLimits } from '../../shared/reports/limits';
 import type { AnyReport, FiltersOf } from '../../shared/reports/report';
+import { isOfList, listsOfWords, wordIn } from '../db/kept-words';
 import type { Asking } from '../queries/customer-list';
 
 /** The rows of a report for one person: a select whose columns carry the report's names in snake case. */
@@ -12,13 +13,28 @@ export interface RunnableReport {
   query: ReportQuery<AnyReport>;
 }
 
-/** Ties a report to its query: one that reads other filters does not compile. */
+/** Ties a report to its query: one that reads other filters does not compile. What lines keep in words it says in the reader's language. */
 export function runnable<R extends AnyReport>(report: R, query: ReportQuery<R>): RunnableReport {
-  return { report, query: query as unknown as ReportQuery<AnyReport> }; // Filters are contravariant; they are parsed by the same report's schema.
+  const inWords: ReportQuery<R> = (asking, filters) => withWords(report, asking, query(asking, filters));
+  return { report, query: inWords as unknown as ReportQuery<AnyReport> }; // Filters are contravariant; they are parsed by the same report's schema.
 }
 
 /** A report's rows with its columns in the definition's order, and no more than a report may have. */
 export function rowsOf({ report, query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
   const columns = Object.keys(report.columns).map((name) => sql.ref(name));
   return sql`select ${sql.join(columns)} from (${query(asking, filters as never)}) as report limit ${reportLimits.rows}`; // Parsed by the report's schema before.
+}
+
+/** The rows with the words of the reader's language in place of the English ones of then. */
+function withWords({ columns }: AnyReport, { language }: Asking, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = Object.keys(columns);
+  if (language === 'en' || !names.some(isOfList)) return rows;
+  const shown = names.map((name) => {
+    const plain = sql.ref(`report.${name}`);
+    if (!isOfList(name)) return { column: plain, join: sql`` };
+    const { word, join } = wordIn(language, listsOfWords[name], plain);
+    return { column: sql`${word} as ${sql.ref(name)}`, join };
+  });
+  const joins = shown.map(({ join }) => join);
+  return sql`select ${sql.join(shown.map(({ column }) => column))} from (${rows}) as report ${sql.join(joins, sql` `)}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { salesDetail } from '../../shared/reports/sales-detail';
 import { nameOf } from '../db/columns';
+import { isWord } from '../db/kept-words';
 import { within } from '../db/period';
 import { namesOf, withCoverGroup } from './catalogue-names';
 import { ofChosenCustomers } from './conditions';
@@ -15,7 +16,7 @@ export const salesDetailReport = runnable(salesDetail, ({ user, language }, filt
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     within(filters, sql.ref('invoice.invoiceDate')),
     ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
-    ...(filters.coverGrade ? [sql`order_line.cover_grade = ${filters.coverGrade}`] : []),
+    ...(filters.coverGrade ? [isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade)] : []),
     ...(filters.invoiceNumber ? [sql`invoice.invoice_number = ${filters.invoiceNumber}`] : []),
     ...(filters.pod ? [sql`${pod} = ${filters.pod}`] : []),
   ];

@@ -9,7 +9,7 @@ import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
 import { type AnyEntity, type Children, isFilledIn, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, seenRecord } from './field';
-import { nameBeside, referencesOf } from './naming';
+import { nameBeside, referencesOf, wordBeside } from './naming';
 
 /** What the reader may do with a record. */
 const may = z.object({
@@ -55,6 +55,9 @@ export type GivenChildren = Readonly<Record<string, readonly ({ id?: number } & 
 
 /** The rows of an entity's list: id, version, fields, `countryName` beside `countryId`, the first of its pictures, and its file. */
 export function rowOf(entity: AnyEntity) {
+  const words = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.wordOf ? [[wordBeside(name), z.string().nullable()] as const] : [],
+  );
   const names = Object.entries(entity.fields).flatMap(([name, { kind, required }]) =>
     kind === 'reference' || kind === 'references'
       ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const]
@@ -62,7 +65,7 @@ export function rowOf(entity: AnyEntity) {
   );
   const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
   const file = entity.isFile ? { fileId: z.number().nullable(), fileKind: z.string().nullable() } : {};
-  return schemaOf(entity).extend({ ...stored, ...picture, ...file, ...Object.fromEntries(names) });
+  return schemaOf(entity).extend({ ...stored, ...picture, ...file, ...Object.fromEntries([...names, ...words]) });
 }
 
 /** A row as calls answer it, with what its reader may do. */
@@ -113,13 +116,14 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
 function readBy(entity: AnyEntity): RecordKind[] {
   const { name, access, machine, keptFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
+  const words = Object.values(entity.fields).flatMap((field) => (field.kind === 'text' && field.wordOf) || []);
   const scope = ['customer', 'assigned', 'about'].includes(access.scope) ? ['customer'] : [];
   const division = access.scope === 'division' ? ['department'] : [];
   // Who may move a record also follows from who stands in for whom, and above whom.
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
-  return [...new Set([name, ...named, ...keptFrom, ...scope, ...division, ...moved, ...pictures])].map((each) =>
-    kindOf({ name: each }),
+  return [...new Set([name, ...named, ...words, ...keptFrom, ...scope, ...division, ...moved, ...pictures])].map(
+    (each) => kindOf({ name: each }),
   );
 }
 

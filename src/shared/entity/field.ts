@@ -21,6 +21,8 @@ export interface TextField<R extends boolean = boolean> extends FieldOf<'text', 
   ofContacts?: 'name' | 'addresses';
   /** Whose tags it holds, by the entity's name: those in use are offered. */
   tagsOf?: string;
+  /** Of which list, by its entity's name, it keeps an English name: rows carry the word in the reader's language beside it. */
+  wordOf?: string;
   /** Whether it holds a time of day, which people type in several ways. */
   isTime?: true;
 }
@@ -87,11 +89,14 @@ const requiredOf = <R extends boolean>(options: Options<R> | undefined): R => (o
 /** One line of text; control characters are refused because neither grid nor workbook can show them. */
 export function text<const R extends boolean = false>(
   label: MessageDescriptor,
-  options?: Options<R> & { max?: number; ofContacts?: 'name' },
+  options?: Options<R> & { max?: number; ofContacts?: 'name'; wordOf?: string },
 ): TextField<R> {
   const max = options?.max ?? limits.textLength;
-  const offered = options?.ofContacts ? { ofContacts: options.ofContacts } : {};
-  return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max), ...offered };
+  const particular = {
+    ...(options?.ofContacts ? { ofContacts: options.ofContacts } : {}),
+    ...(options?.wordOf ? { wordOf: options.wordOf } : {}),
+  };
+  return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max), ...particular };
 }
 
 /** Words of one's own between commas, each once; those that records of the named entity have so far are offered. */

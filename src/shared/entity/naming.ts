@@ -21,6 +21,9 @@ export function ownerFieldOf(field: Field | undefined): string | undefined {
   return field?.kind === 'reference' ? field.within : undefined;
 }
 
+/** Where rows carry the word of a field that keeps one in words: `colorName` beside `color`. */
+export const wordBeside = (field: string): string => `${field}Name`;
+
 /** What stands between the names of several references, in cells and files alike. */
 export const betweenNames = '; ';
 

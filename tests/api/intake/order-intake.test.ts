@@ -24,6 +24,16 @@ afterAll(() => company.app.close());
 type Order = Company['order'][number];
 const receivedOn = ({ poReceiptDate, orderDate }: Order) => poReceiptDate ?? orderDate;
 
+test('the lines say in the reader’s language what was ordered', async () => {
+  const linesIn = async (language: 'en' | 'zh') =>
+    (await wide.client.call(orderIntakeCalls.getOrderIntakeLines, { size: 20 } as never, { language })).data.rows;
+  const [english, chinese] = [await linesIn('en'), await linesIn('zh')];
+  const called = await company.app.db.selectFrom('color').select(['nameEn', 'nameZh']).execute();
+  const zhOf = (word: unknown) => called.find(({ nameEn }) => nameEn === word)?.nameZh ?? word;
+  expect(chinese.map(({ color }) => color)).toEqual(english.map(({ color }) => zhOf(color)));
+  expect(chinese[0]?.color).not.toBe(english[0]?.color);
+});
+
 function taken({ visible }: Person, { from = '', to = '9999-12-31' } = {}): Order[] {
   return company.order.filter(
     (order) => visible.has(order.customerId) && receivedOn(order) >= from && receivedOn(order) <= to,

@@ -69,6 +69,22 @@ test('sums follow its lines, and go back with an undo', async () => {
   });
 });
 
+test('lines say in the reader’s language what is ordered', async () => {
+  const { id } = await added();
+  const lineIn = async (language: 'en' | 'zh') => {
+    const { data } = await seller.client.call(calls.get, { id }, { language });
+    return linesOf(data)[0] as unknown as Record<'coverGrade' | 'coverGradeName' | 'specName' | 'spec', string>;
+  };
+  const [english, chinese] = [await lineIn('en'), await lineIn('zh')];
+  expect([english.specName, english.coverGradeName]).toEqual([english.spec, english.coverGrade]);
+  const { nameZh } = await company.app.db
+    .selectFrom('coverGrade')
+    .select('nameZh')
+    .where('nameEn', '=', english.coverGrade)
+    .executeTakeFirstOrThrow();
+  expect([chinese.coverGrade, chinese.coverGradeName]).toEqual([english.coverGrade, nameZh]);
+});
+
 test('rate and amount of a discount follow from each other, and the one given last leads', async () => {
   const record = await added({ discountRate: 10 });
   expect(record).toMatchObject({ discountBy: 'rate', discountAmount: 30.04, totalAmount: 270.36 });

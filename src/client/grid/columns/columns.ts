@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
-import { hasNames, isReference, nameBeside } from '../../../shared/entity/naming';
+import { hasNames, isReference, nameBeside, wordBeside } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { cellValue, column, type GridColumn, type NamedValues } from './column';
 
@@ -22,7 +22,7 @@ export function columnsOf<E extends AnyEntity>(
     const field = entity.fields[name] as Field; // names are the entity's own.
     const shown = shownName(name, field);
     return column<NamedValues>(name, field, {
-      ...(shown === name ? {} : { read: (row) => cellValue(row[shown]) }),
+      ...(shown === name ? {} : { read: (row) => cellValue(row[shown] ?? (isWord(field) ? row[name] : undefined)) }),
       ...widthOfName(entity, name),
     });
   });
@@ -38,5 +38,8 @@ function widthOfName(entity: AnyEntity, name: string): { width?: number } {
 
 /** Where a list's rows carry what a field shows. */
 function shownName(name: string, field: Field): string {
+  if (isWord(field)) return wordBeside(name);
   return isReference(field) ? nameBeside(name) : name;
 }
+
+const isWord = (field: Field): boolean => field.kind === 'text' && field.wordOf !== undefined;

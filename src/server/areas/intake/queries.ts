@@ -10,6 +10,7 @@ import type {
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { chosen } from '../../db/customer-choice';
+import { listsOfWords, wordIn } from '../../db/kept-words';
 import { within } from '../../db/period';
 import type { Asking } from '../../queries/customer-list';
 import { receivedDay } from '../../reports/received-day';
@@ -57,17 +58,21 @@ export function intakeByCustomer({ user, language }: Asking, filter: IntakeFilte
 
 /** The lines behind the intake. */
 export function intakeLines({ user, language }: Asking, filter: IntakeFilter): Expression<IntakeLine> {
+  const [spec, grade, color] = Object.entries(listsOfWords).map(([field, list]) =>
+    wordIn(language, list, sql.ref(`orderLine.${field}`)),
+  );
   return sql<IntakeLine>`
     select order_line.id, order_line.customer_id, customer.code as customer_code,
       ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'owner')} as owner_name,
       order_line.order_id, sales_order.po_number, ${receivedDay} as received_date,
-      order_line.requested_delivery_date, order_line.line_number, order_line.model, order_line.spec,
-      order_line.cover_grade, order_line.color, order_line.stage, order_line.quantity, order_line.price,
+      order_line.requested_delivery_date, order_line.line_number, order_line.model, ${spec?.word} as spec,
+      ${grade?.word} as cover_grade, ${color?.word} as color, order_line.stage, order_line.quantity, order_line.price,
       order_line.amount, order_line.cube
     from sales_order
     join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
     join customer on customer.id = sales_order.customer_id
     join account as owner on owner.id = customer.owner_id
+    ${spec?.join} ${grade?.join} ${color?.join}
     where ${matching(user, filter)}`;
 }
 

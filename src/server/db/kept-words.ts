@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '../../shared/language';
+import { tableOf } from './storage';
+
+/**
+ * Which lists the words that lines keep come from, by the name of the field: what was ordered stands in the English words of
+ * then, whatever became of the list since.
+ */
+export const listsOfWords = { spec: 'arrangement', coverGrade: 'coverGrade', color: 'color' } as const;
+
+/** Whether a field holds words that come from a list. */
+export const isOfList = (field: string): field is keyof typeof listsOfWords => Object.hasOwn(listsOfWords, field);
+
+/**
+ * Such a word in the language: what the list calls what is called so in English, else the word as it stands. `join` is joined to
+ * what the word is read from; it is read once, however many lines there are.
+ */
+export function wordIn(language: Language, list: string, word: RawBuilder<unknown>) {
+  if (language === 'en') return { word: sql<string | null>`${word}`, join: sql`` };
+  const called = `called_${list}`;
+  return {
+    word: sql<string | null>`coalesce(${sql.ref(`${called}.nameZh`)}, ${word})`,
+    join: sql`left join (
+      select distinct on (name_en) name_en, name_zh from ${sql.table(tableOf(list))}
+      where name_zh <> '' order by name_en, id
+    ) as ${sql.ref(called)} on ${sql.ref(`${called}.nameEn`)} = ${word}`,
+  };
+}
+
+/** Whether a line keeps a word that is called so in either language, as a row that shows it in one passes it on. */
+export function isWord(field: keyof typeof listsOfWords, column: string, called: string) {
+  const kept = sql.ref(column);
+  return sql`(${kept} = ${called} or ${kept} in (
+    select name_en from ${sql.table(tableOf(listsOfWords[field]))} where name_zh = ${called}))`;
+}
