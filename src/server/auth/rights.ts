@@ -19,6 +19,15 @@ export async function peopleWithRights(db: Db, which: RawBuilder<SqlBool>): Prom
   return rows.map(personOf);
 }
 
+/** Those whom a person stands in for today, with the rights they have now. */
+export function peopleStoodInFor(db: Db, deputyId: number): Promise<Person[]> {
+  return peopleWithRights(
+    db,
+    sql<SqlBool>`account.id in (
+      select absent_id from deputy where deputy_id = ${deputyId} and today() between from_date and to_date)`,
+  );
+}
+
 /** A person as the database tells of them. */
 export function personOf(row: RightsRow): Person {
   const { id, departmentId, roles } = row;

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { may } from '../../shared/roles';
 import { daysAfter } from '../../shared/rules/days';
-import { peopleWithRights } from '../auth/rights';
+import { peopleStoodInFor, peopleWithRights } from '../auth/rights';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { inScope } from '../db/scope';
@@ -62,7 +62,7 @@ export async function briefedPerson(
   const { language, account, nameEn, nameZh } = named;
   const user: SessionUser = {
     ...personAsking(person, language),
-    ...{ account, nameEn, nameZh: nameZh ?? nameEn },
+    ...{ account, nameEn, nameZh: nameZh ?? nameEn, standsInFor: await peopleStoodInFor(db, accountId) },
   };
   return { user, language };
 }

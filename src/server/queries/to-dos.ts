@@ -7,6 +7,7 @@ import { href } from '../../shared/pages';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
+import { isOnesMatter } from '../workflow/facts';
 import type { Asking } from './customer-list';
 import { isToldStill } from './followed-changes';
 import { actsFor, isDue, ownTasks } from './own-tasks';
@@ -33,9 +34,7 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
  * of a task stays as long as there is the task, and stands behind the task itself once that is due.
  */
 async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
-  const seen = sql`from reminder join account on account.id = account_id
-    where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
-      when 'follow' then ${isFollowedStill(user)} else true end`;
+  const seen = storedFor(user, done);
   const { rows: items } = await sql<ReminderItem>`
     select 'reminder ' || reminder.id as key, reminder.id, reminder.version, 'markets' as type, reminder.type as kind,
       ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title, null as about, path, due_date, reminder.done,
@@ -50,10 +49,26 @@ async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: A
   return { items, kinds };
 }
 
-const isOnes = (user: Asking['user']) => sql<SqlBool>`(account_id = ${user.id} or type = 'approval'
-  and account_id = any(${actsFor(user)}::bigint[]) and not exists (
-    select from reminder as own
-    where own.account_id = ${user.id} and own.type = 'approval' and own.path = reminder.path and own.done = reminder.done))`;
+/** The stored to-dos that are shown to somebody, with the account each was given to. */
+export const storedFor = (
+  user: Asking['user'],
+  done: boolean,
+) => sql`from reminder join account on account.id = account_id
+    where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
+      when 'follow' then ${isFollowedStill(user)} else true end`;
+
+/**
+ * One's own, and the approvals of whom one stands in for, but for what is one's own matter: a record that waits for several of them
+ * stands once, as one's own where it waits for oneself, too.
+ */
+const isOnes = (user: Asking['user']) =>
+  user.standsInFor.length === 0
+    ? sql<SqlBool>`account_id = ${user.id}`
+    : sql<SqlBool>`(account_id = ${user.id} or type = 'approval' and account_id = any(${actsFor(user)}::bigint[])
+  and not ${isOnesMatter(user, sql.ref('reminder.path'))} and not exists (
+    select from reminder as other
+    where other.type = 'approval' and other.path = reminder.path and other.done = reminder.done
+      and (other.account_id = ${user.id} or other.account_id = any(${actsFor(user)}::bigint[]) and other.id < reminder.id)))`;
 
 const isTaskToldStill = (user: Asking['user'], done: boolean) => sql<SqlBool>`exists (
   select from task where task.id = substring(reminder.path from ${`^${taskPath.replace('?', '[?]')}([0-9]{1,15})$`})::bigint

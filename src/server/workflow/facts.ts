@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listOf, listPageNames } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { href } from '../../shared/pages';
 import {
   type Actor,
   type AnyMachine,
@@ -107,6 +109,30 @@ export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine
     }),
   );
   return anyOf(waiting);
+}
+
+/** Whether the page at a path shows a record that its person may not decide on, neither for themselves nor in somebody's place. */
+export function isOnesMatter(user: Person, path: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const matters = listPageNames.flatMap((page) => {
+    const { entity } = listOf(page);
+    const { machine } = entity;
+    if (!machine) return [];
+    const table = tableOf(entity.name);
+    const barred = awaitedMoves(machine).flatMap(({ from, not = [] }) =>
+      not.map(
+        (relation) =>
+          sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and ${isRelated(user, relation, entity, machine)}`,
+      ),
+    );
+    if (barred.length === 0) return [];
+    const idInPath = `^${href(page)}[?]id=([0-9]{1,15})$`;
+    return [
+      sql<SqlBool>`exists (
+        select from ${sql.table(table)}
+        where ${sql.ref(`${table}.id`)} = substring(${path} from ${idInPath})::bigint and ${anyOf(barred)})`,
+    ];
+  });
+  return anyOf(matters);
 }
 
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

@@ -12,7 +12,7 @@ import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { calledAs } from '../records/names';
 import type { Person, SessionUser } from '../session-user';
-import { giveToDo, withDeputies } from '../to-dos';
+import { giveToDo } from '../to-dos';
 import { actorsOf, type Facts } from './facts';
 
 /** A record that has come into another state. */
@@ -27,7 +27,7 @@ export interface Arrived {
 
 /**
  * Ends the to-dos that wait for a step of a record, not what else is told of it, and gives each person who may take it
- * further a new one of today, and their deputies of today too: whoever `by` is knows already.
+ * further a new one of today: whoever `by` is knows already. Their deputies see it among their own, as long as they stand in.
  */
 export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<void> {
   const { machine, facts, path } = arrived;
@@ -41,7 +41,7 @@ export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null
   await giveToDo(db, others, { type: 'approval', ...titles, path });
 }
 
-/** Everybody who may take one of the moves, in their own right or as somebody's deputy. */
+/** Everybody who may take one of the moves in their own right. */
 async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: Arrived): Promise<number[]> {
   const roles = roleNames.filter((role) => moves.some(({ by }) => by.includes(role)));
   const related = [facts.ownerId, ...facts.submitterIds, ...(facts.superiorIds ?? [])].filter((each) => each !== null);
@@ -56,9 +56,7 @@ async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: 
     const actors = actorsOf(self, { ...facts, reached: [reached[at] === true] });
     return moves.some((move) => actorFor(move, actors) !== null);
   });
-  const ids = acting.map((person) => person.id);
-  const isOwn = (id: number) => facts.submitterIds.includes(id) || id === facts.ownerId;
-  return (await withDeputies(db, ids)).filter((id) => ids.includes(id) || !isOwn(id));
+  return acting.map((person) => person.id);
 }
 
 /** Of each person, whether the record is within their reach; in one statement. */

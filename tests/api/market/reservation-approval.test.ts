@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entityOf } from '../../../src/shared/areas/all';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { market } from '../../../src/shared/areas/market/market';
 import { reservation, reservationApproval } from '../../../src/shared/areas/market/reservation';
 import { deputy } from '../../../src/shared/areas/people/deputy';
@@ -154,17 +155,21 @@ test('goes through both levels, with a rejection and a recall, and its history t
   );
 });
 
-/** Who has an open to-do about the reservation. */
+/** Who sees an open to-do about the reservation, and for whom. */
 const told = async () => {
-  const { rows } = await sql<{ account: string }>`
-    select account.account from reminder join account on account.id = reminder.account_id
-    where not done and path = ${`/ExReservation?id=${id}`} order by 1`.execute(app.db);
-  return rows.map(({ account }) => account);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { code, data } = await clients[name].call(reminderCalls.getAgencyMattersList, {});
+      const here = (code === 10_000 ? data.resp : []).filter(({ path }) => path === `/ExReservation?id=${id}`);
+      return here.map(({ inPlaceOf }) => (inPlaceOf ? `${name} for ${inPlaceOf}` : name));
+    }),
+  );
+  return found.flat().sort();
 };
 
 test('tells whoever acts next, deputies too, and nobody any more once they are not waited for', async () => {
   await take('vera', 'submit');
-  expect(await told()).toEqual(['aron', 'boss', 'dora']);
+  expect(await told()).toEqual(['aron', 'boss', 'dora for Name of aron']);
   await take('boss', 'agree');
   expect(await told()).toEqual(['gina']);
   await take('gina', 'reject', 'Not now');
@@ -193,7 +198,7 @@ test('ends the to-dos that wait for a step, and no other that leads to the recor
   await sql`insert into reminder (account_id, type, title_en, title_zh, path, done)
     values (${ids.vera}, 'mention', 'Named', '提到', ${`/ExReservation?id=${id}`}, false)`.execute(app.db);
   await take('vera', 'submit');
-  expect(await told()).toEqual(['aron', 'boss', 'dora', 'vera']);
+  expect(await told()).toEqual(['aron', 'boss', 'dora for Name of aron', 'vera']);
 });
 
 test('neither tells nor lets anybody stand in for whoever has left', async () => {
@@ -292,10 +297,14 @@ test('a deputy sees and decides between the days alone', async () => {
       .set({ fromDate: dayFromToday(from), toDate: dayFromToday(to) })
       .execute();
   const seen = async () => (await clients.dora.call(calls.list, {})).data.total;
+  await inState('pendingSubmission');
+  await take('vera', 'submit');
   await shift(0, 0);
   expect(await seen()).toBe(1);
+  expect(await told()).toContain('dora for Name of aron');
   await shift(1, 2);
   expect(await seen()).toBe(0);
+  expect(await told()).toEqual(['aron', 'boss']);
   expect((await take('dora', 'agree')).data.refused[0]?.problem).toContain('Not found');
   await shift(-2, -1);
   expect(await seen()).toBe(0);
@@ -389,7 +398,7 @@ test('whoever takes a step is not told of what they could do next themselves', a
   const rows = [{ id, version: (await stored()).version }];
   const { data } = await gwen.call(move, { action: 'rejectToPrevious', reason: 'Look again', rows });
   expect(data.moved.map(({ state, may }) => [state, may.moves])).toEqual([['pendingReview', ['agree', 'reject']]]);
-  expect(await told()).toEqual(['aron', 'boss', 'dora']);
+  expect(await told()).toEqual(['aron', 'boss', 'dora for Name of aron']);
 });
 
 test('the palette finds shows by their names, and no reservation beside its customer', async () => {

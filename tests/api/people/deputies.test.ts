@@ -49,3 +49,20 @@ test('an absence is asked about when its days change, and not when something els
   expect(ended.code).toBe(codeOf('record.doubted'));
   expect((await ada.call(modify, { id, version: 1, changes: { remark: 'At the show' } })).code).toBe(0);
 });
+
+test('that a deputy is away meanwhile, or is needed as one, is asked about at the field that can be changed', async () => {
+  const { departmentId } = await app.db.selectFrom('account').select('departmentId').executeTakeFirstOrThrow();
+  const named = (account: string) => addAccount(app, { account, departmentId, roles: ['manager'] });
+  const [first, second, third] = [await named('first'), await named('second'), await named('third')];
+  const away = (absentId: number, deputyId: number, from: number, to: number) =>
+    ada.call(add, { absentId, deputyId, fromDate: dayFromToday(from), toDate: dayFromToday(to) });
+  expect((await away(second, third, 3, 6)).code).toBe(0);
+  const doubted = await away(first, second, 5, 9);
+  expect([doubted.code, fieldsOf(doubted.data)]).toEqual([codeOf('record.doubted'), ['deputyId']]);
+  expect(doubted.msg).toContain(`is away, too, from ${dayFromToday(5)} to ${dayFromToday(6)}`);
+  const needed = await away(third, first, 6, 6);
+  expect([needed.code, fieldsOf(needed.data)]).toEqual([codeOf('record.doubted'), ['absentId']]);
+  // On other days, and for whom nobody needs, nothing is asked.
+  expect((await away(first, second, 7, 9)).code).toBe(0);
+  expect((await away(first, third, 5, 9)).code).toBe(0);
+});

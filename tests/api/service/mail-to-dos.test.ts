@@ -126,6 +126,26 @@ test('tasks stand before other to-dos, by their day and time, but those about a 
   await sql`delete from task`.execute(db);
 });
 
+test('a deputy is mailed the approvals and tasks of whom they stand in for, with whose they are, and no other to-do of theirs', async () => {
+  await choose('otto', { mailsToDos: true });
+  const { db } = company.app;
+  await giveToDo('linda', 'Reservation Ashford');
+  await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done)
+    select id, 'payment', 'Payment of Ashford', '付款', today(), false from account where account = 'linda'`.execute(
+    db,
+  );
+  await sql`insert into task (title, day, assignee_id, given_by_id)
+    select 'Call them', today(), id, id from account where account = 'linda'`.execute(db);
+  expect(await morning()).toEqual([]);
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date) select away.id, acting.id, today(), today()
+    from account as away, account as acting where away.account = 'linda' and acting.account = 'otto'`.execute(db);
+  const [mail] = await morning();
+  expect(mail?.subject).toBe('Waiting for you: 2');
+  expect(mail?.textBody).toMatch(/• Call them · for .*\n• Reservation Ashford · for /);
+  await sql`delete from task`.execute(db);
+  await sql`delete from deputy`.execute(db);
+});
+
 test('nothing is mailed to who did not choose it, is disabled, or for whom nothing waits today', async () => {
   await choose('linda', { mailsToDos: true });
   await choose('sue', { mailsToDos: true, disabled: true });

@@ -1,14 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { type SqlBool, sql } from 'kysely';
+import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { serviceLimits } from '../../../shared/areas/service/limits';
-import { task } from '../../../shared/areas/task/task';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
-import { peopleWithRights } from '../../auth/rights';
+import { translate } from '../../../shared/translate';
+import { peopleStoodInFor, peopleWithRights } from '../../auth/rights';
+import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { visibleTo } from '../../db/scope';
-import { isDue } from '../../queries/own-tasks';
-import type { Person } from '../../session-user';
+import { i18nOf } from '../../languages';
+import type { Asking } from '../../queries/customer-list';
+import { isDue, ownTasks } from '../../queries/own-tasks';
+import { personAsking } from '../../queries/person-asking';
+import { storedFor } from '../../queries/to-dos';
 import type { JobHandler } from '../jobs/job-handler';
 
 interface Waiting {
@@ -16,7 +21,7 @@ interface Waiting {
   email: string;
   name: string;
   language: Language;
-  /** What waits, that due first at the top. */
+  /** What waits: tasks first, each kind by its day. */
   titles: string[];
 }
 
@@ -42,38 +47,41 @@ export const mailToDos: JobHandler<'mailToDos'> =
     }
   };
 
-/** Everybody who chose so and has something to do: to-dos, and tasks that are due as far as they see them. */
+/** Everybody who chose so and has something to do, themselves or for whom they stand in for: to-dos, and tasks that are due as far as they see them. */
 async function mailedPeople(db: Db): Promise<Waiting[]> {
   const people: Waiting[] = [];
-  const rights = new Map((await peopleWithRights(db, sql<SqlBool>`mails_to_dos`)).map((person) => [person.id, person]));
-  for (const waiting of await whatWaits(db)) {
-    const person = rights.get(waiting.id);
-    const titles = [...(person ? await dueTasks(db, person) : []), ...waiting.titles];
-    if (titles.length > 0) people.push({ ...waiting, titles });
+  for (const person of await peopleWithRights(db, sql<SqlBool>`mails_to_dos`)) {
+    const { rows } = await sql<Pick<Waiting, 'email' | 'name' | 'language'>>`
+      select email, coalesce(language, 'en') as language,
+        case language when 'zh' then name_zh else name_en end as name from account where id = ${person.id}`.execute(db);
+    const [reader] = rows;
+    if (!reader) continue;
+    const { language } = reader;
+    const standsInFor = await peopleStoodInFor(db, person.id);
+    const asking = { user: { ...personAsking(person, language), standsInFor }, language };
+    const titles = [...(await dueTasks(db, asking)), ...(await dueToDos(db, asking))];
+    if (titles.length > 0) people.push({ ...reader, id: person.id, titles });
   }
   return people;
 }
 
-async function dueTasks(db: Db, person: Person): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select title from task where assignee_id = ${person.id} and ${isDue} and ${visibleTo(person, task)}
-    order by day nulls last, time nulls last, id`.execute(db);
-  return rows.map(({ title }) => title);
+async function dueTasks(db: Db, asking: Asking): Promise<string[]> {
+  const { tasks } = await ownTasks(db, asking, { which: isDue, limit: dashboardLimits.toDos });
+  return tasks.map(({ title, inPlaceOfName }) => titleFor(asking, title, inPlaceOfName));
 }
 
-async function whatWaits(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select person.id, person.email, person.language,
-      case person.language when 'zh' then person.name_zh else person.name_en end as name,
-      array_remove(array_agg(case person.language when 'zh' then reminder.title_zh else reminder.title_en end
-        order by reminder.due_date nulls last, reminder.id), null) as titles
-    from (
-      select id, email, name_en, name_zh, mails_to_dos, disabled, coalesce(language, 'en') as language from account
-    ) as person
-    left join reminder on reminder.account_id = person.id
-      and reminder.type <> 'follow' and not reminder.done and coalesce(reminder.due_date <= today(), true)
-    where person.mails_to_dos and not person.disabled
-    group by person.id, person.email, person.language, person.name_en, person.name_zh
-    order by person.id`.execute(db);
-  return rows;
+async function dueToDos(db: Db, asking: Asking): Promise<string[]> {
+  const { user, language } = asking;
+  const { rows } = await sql<{ title: string; inPlaceOf: string | null }>`
+    select ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title,
+      case when account_id <> ${user.id} then ${nameOf(language, 'account')} end as in_place_of
+    ${storedFor(user, false)} and reminder.type <> 'follow' and coalesce(due_date <= today(), true)
+    order by due_date nulls last, reminder.id`.execute(db);
+  return rows.map(({ title, inPlaceOf }) => titleFor(asking, title, inPlaceOf));
 }
+
+/** A title that says whose it is where that is somebody else. */
+const titleFor = ({ language }: Asking, title: string, inPlaceOf: string | null): string =>
+  inPlaceOf === null ? title : `${title} · ${translate(i18nOf(language), inPlace, { inPlaceOf })}`;
+
+const inPlace = msg`for {inPlaceOf}`;

@@ -42,7 +42,22 @@ const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersLis
     kinds: z.array(z.object({ kind, count: z.number() })),
   }),
   access: 'everyone',
-  reads: ['reminder', 'task', 'account', 'deputy', 'customer', 'order', 'quote', 'purchaseOrder', 'market', 'model'],
+  reads: [
+    ...([
+      'reminder',
+      'task',
+      'account',
+      'deputy',
+      'customer',
+      'order',
+      'quote',
+      'purchaseOrder',
+      'market',
+      'model',
+    ] as const),
+    // What somebody submitted does not wait for them as a deputy.
+    ...(['reservation', 'divisionBudget'] as const),
+  ],
 });
 
 /** Marks the caller's to-dos as done, or as open again; all of them or none. */
