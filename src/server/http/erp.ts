@@ -15,7 +15,8 @@ export async function mountErp(app: FastifyInstance, options: MountOptions): Pro
   if (secret === null) return;
   const onRequest = onlyPartner(options, { name: 'erp', secret, freeFailures: erpLimits.freeFailures });
   await app.register(async (scope) => {
-    // Elsewhere a body is JSON.
+    // Elsewhere a body is JSON or text.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/api/erp/idocs', { bodyLimit: erpLimits.answerBytes, onRequest }, async (request, reply) => {
       try {

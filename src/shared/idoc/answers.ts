@@ -1,3 +1,5 @@
+import { erpLimits } from '../areas/erp/limits';
+import { plainText } from '../entity/field';
 import { type Segment, segmentsNamed } from './segment';
 
 /** What the ERP says became of one of our documents. */
@@ -42,7 +44,7 @@ function statusOf(state: Segment): DocumentStatus {
   const { STATUS: status = '', DOCNUM: number = '' } = state.fields;
   if (!/^\d{1,16}$/.test(number)) throw new Unreadable(`E1STATE DOCNUM ${number}`.trim());
   if (!/^\d\d$/.test(status)) throw new Unreadable(`E1STATE STATUS ${status}`.trim());
-  return { documentNumber: number.padStart(16, '0'), status, reason: reasonOf(state) };
+  return { documentNumber: number.padStart(16, '0'), status, reason: reasonOf(state).slice(0, erpLimits.reasonLength) };
 }
 
 /** The message of the ERP with its variables where it leaves room for them, else one after the other. */
@@ -61,11 +63,11 @@ function confirmationOf(idoc: readonly Segment[]): Confirmation {
     if (value === '') throw new Unreadable([name, qualifier?.[1], field].filter(Boolean).join(' '));
     return value;
   };
-  return {
-    customerNumber: plainNumber(textAt('E1EDKA1', ['PARVW', 'AG'], 'PARTN')),
-    poNumber: textAt('E1EDK02', ['QUALF', '001'], 'BELNR'),
-    piNumber: plainNumber(textAt('E1EDK01', null, 'BELNR')),
-  };
+  const customerNumber = plainNumber(textAt('E1EDKA1', ['PARVW', 'AG'], 'PARTN'));
+  const poNumber = textAt('E1EDK02', ['QUALF', '001'], 'BELNR');
+  const piNumber = plainNumber(textAt('E1EDK01', null, 'BELNR'));
+  if (!plainText(erpLimits.piNumberLength).safeParse(piNumber).success) throw new Unreadable('E1EDK01 BELNR');
+  return { customerNumber, poNumber, piNumber };
 }
 
 /** A number as people write it: ERPs fill what has digits alone with zeros. */

@@ -195,6 +195,9 @@ describe('is refused', () => {
     ['an entity', `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${ordrsp().slice(38)}`, 'XML'],
     ['a document of another kind', ordrsp().replaceAll('ORDRSP', 'INVOIC'), 'EDI_DC40 MESTYP INVOIC'],
     ['no number', ordrsp({ piNumber: ' ' }), 'E1EDK01 BELNR'],
+    ['a number that no PI has', ordrsp({ piNumber: '9'.repeat(41) }), 'E1EDK01 BELNR'],
+    ['a number with a sign that is none', ordrsp({ piNumber: '8&#1;1' }), 'E1EDK01 BELNR'],
+    ['a character that no text has', ordrsp({ poNumber: 'PO&#x0;1' }), 'XML'],
     ['bytes that are no text', '\u0000\u0001', 'XML'],
     ['depth', '<a>'.repeat(5000), 'XML'],
   ])('%s', async (_, body, problem) => {
@@ -204,7 +207,8 @@ describe('is refused', () => {
 
   test('what is too large, or no XML by its own word', async () => {
     expect((await company.post(' '.repeat(1024 * 1024 + 1))).status).toBe(413);
-    expect((await company.post('{}', { type: 'application/pdf' })).status).toBe(415);
+    for (const type of ['application/pdf', 'application/json', 'text/plain'])
+      expect((await company.post('{}', { type })).status).toBe(415);
   });
 
   test('who does not know the secret, before it is read, and after some tries for a while', async () => {

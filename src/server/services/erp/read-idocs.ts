@@ -32,6 +32,8 @@ function treeOf(xml: Uint8Array): Segment[] {
     readXml(part, reading, {
       open: (name) => open.push(opened(name)),
       text: (text) => {
+        // No XML may have it, even as a reference, and no database keeps it.
+        if (text.includes('\0')) throw new Unreadable('XML');
         const element = open.at(-1);
         if (element) element.text += text;
       },

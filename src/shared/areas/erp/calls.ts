@@ -98,7 +98,11 @@ const noteErpPosted = post('/erp/notePosted', {
 /** Takes the PI number of a purchase order from a person, as if the ERP had told it. */
 const notePiNumber = post('/erp/notePiNumber', {
   ...one,
-  input: z.strictObject({ purchaseOrderId: recordId, version: recordVersion, piNumber: plainText(40) }),
+  input: z.strictObject({
+    purchaseOrderId: recordId,
+    version: recordVersion,
+    piNumber: plainText(erpLimits.piNumberLength),
+  }),
   access: outboxReaders,
 });
 

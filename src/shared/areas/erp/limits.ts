@@ -15,7 +15,9 @@ export const erpLimits = {
   /** How often documents are looked for that nobody cares for any more, and after how many hours somebody is told of one. */
   settleMinutes: 5,
   tellAfterHours: 24,
+  /** Characters of a reason, a person's as the ERP's own, and of a PI number. */
   reasonLength: 400,
+  piNumberLength: 40,
   /** Wrong passwords of one address before it has to wait. */
   freeFailures: 5,
 } as const;
