@@ -43,6 +43,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code;
 }
 
+/** Whether an error says that the session is none any more; the login page that opens says why. */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.message === errorCatalogue['session.invalid'].message;
+}
+
 /** The field errors of a refused input, by field name; empty for every other error. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};

@@ -5,7 +5,7 @@ import { uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { connectApi } from './send';
-import { BrokenUpload, discardUpload, uploadOf } from './upload';
+import { BrokenUpload, discardUpload, UnreadableFile, uploadOf } from './upload';
 
 const size = 3 * serviceLimits.files.pieceBytes;
 const file = new File([new Uint8Array(size)], 'a.jpg');
@@ -191,4 +191,13 @@ test('the browser asks before it leaves the page while a file is on its way, and
   expect(isAsked()).toBe(true);
   await Promise.all(ends);
   expect(isAsked()).toBe(false);
+});
+
+test('what the browser cannot read, such as a folder, is said at once, and nothing is sent', async () => {
+  const folder = new File(['x'], 'Drawings');
+  folder.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // all that is read of it
+  const outcome = await outcomeOf(uploadOf({ entity: 'customer', recordId: 1, file: folder }));
+  expect(outcome).toBeInstanceOf(UnreadableFile);
+  expect(outcome).toMatchObject({ message: expect.stringContaining('Drawings cannot be read: it is a folder') });
+  expect(server.requests).toEqual([]);
 });

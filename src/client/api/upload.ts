@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import type { ApiError } from './errors';
@@ -31,7 +33,24 @@ export interface FileUpload extends Upload {
 }
 
 /** There was no answer, or none that said anything, as often as it was tried. */
-export class BrokenUpload extends Error {}
+export class BrokenUpload extends Error {
+  constructor() {
+    super(t(i18n)`The connection broke off. Send it again.`);
+    this.name = 'BrokenUpload';
+  }
+}
+
+/** The browser cannot read the file: a folder was dropped, or what was chosen is no longer what it was. */
+export class UnreadableFile extends Error {
+  constructor(file: string) {
+    super(
+      t(
+        i18n,
+      )`${file} cannot be read: it is a folder, or was changed, moved or removed since it was chosen. Choose files.`,
+    );
+    this.name = 'UnreadableFile';
+  }
+}
 
 /** Enough at a time to be quick, little enough to be sent again. */
 const chunkBytes = 2 * serviceLimits.files.pieceBytes;
@@ -46,6 +65,8 @@ export function uploadOf({ entity, recordId, file }: UploadPlace): FileUpload {
   return {
     send: ({ onProgress, signal }) =>
       holdingThePage(async () => {
+        // What cannot be read is said before anything is sent.
+        await bytesOf(file, 0, firstBytes);
         const held = path === null ? null : await offsetOf(path, signal);
         if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
         await sendFrom(typeof held === 'number' ? held : 0, path, file, { onProgress, signal });
@@ -100,7 +121,7 @@ async function sendFrom(start: number, path: string, file: File, { onProgress, s
   let held = start;
   for (let failures = 0; ; ) {
     const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(held) };
-    const body = file.slice(held, held + (held === 0 ? firstBytes : chunkBytes));
+    const body = await bytesOf(file, held, held + (held === 0 ? firstBytes : chunkBytes));
     const answer = await answered(path, { method: 'PATCH', headers, body, signal });
     const taken = answer?.ok ? heldBy(answer) : null;
     if (taken !== null) {
@@ -118,6 +139,15 @@ async function sendFrom(start: number, path: string, file: File, { onProgress, s
     await new Promise((resolve) => setTimeout(resolve, pause));
     const offset = await offsetOf(path, signal);
     if (typeof offset === 'number') held = offset;
+  }
+}
+
+/** Bytes of a file, read before they are sent: while they are sent what cannot be read looks like a lost connection. */
+async function bytesOf(file: File, start: number, end: number): Promise<Blob> {
+  try {
+    return new Blob([await file.slice(start, end).arrayBuffer()]);
+  } catch {
+    throw new UnreadableFile(file.name);
   }
 }
 

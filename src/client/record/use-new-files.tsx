@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { ApiError } from '../api/errors';
 import { type FileUpload, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
 import { Button } from '../ui/Button';
@@ -44,7 +43,7 @@ export function useNewFiles(entity: AnyEntity): NewFiles {
     try {
       return await sending.send(files, setDone);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t`The connection broke off. Send it again.`);
+      setProblem(error instanceof Error ? error.message : String(error));
       throw error;
     } finally {
       setDone(null);

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { enter } from '../../../tests/support/enter';
 import { leave, using } from '../../../tests/support/using';
 import { forgetPageState, remember, rememberedOf, usePageState } from './page';
+import { sessionAtom } from './session';
 
 afterEach(async () => {
   await leave();
@@ -24,6 +28,17 @@ test('what stands on a page comes back with its tab, each tab’s own, and is fo
   forgetPageState('/Order');
   expect((await kept('draft'))()[0]).toBe(0);
   expect(rememberedOf('/OrderDet', 'draft')).toBe(5);
+});
+
+test('what a session that ended left is there for the same person, and for nobody else', async () => {
+  enter({ account: 'ann', id: 1 });
+  remember('/Order', 'draft', { city: 'Basel' });
+  getDefaultStore().set(sessionAtom, null);
+  enter({ account: 'ann', id: 1 });
+  expect(rememberedOf('/Order', 'draft')).toEqual({ city: 'Basel' });
+  getDefaultStore().set(sessionAtom, null);
+  enter({ account: 'ben', id: 2 });
+  expect(rememberedOf('/Order', 'draft')).toBeUndefined();
 });
 
 test('what stands on a page is stored as the page is left, so that a reload finds it', () => {

@@ -1,5 +1,7 @@
+import { getDefaultStore } from 'jotai';
 import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useState } from 'react';
 import { type PageName, pageAt } from '../../shared/pages';
+import { sessionAtom } from './session';
 import { readStored, writeStored } from './storage';
 import type { TabTitle } from './tab-title';
 
@@ -38,6 +40,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 for (const [key, value] of Object.entries(readStored(storageKey, isRecord) ?? {})) memory.set(key, value);
 // Only filters, drafts and scroll positions are kept here, so one write when the page is left is enough.
 addEventListener('pagehide', () => writeStored(storageKey, Object.fromEntries(memory)));
+
+// A session that ends by itself leaves what was typed to the same person's next one, and to nobody else who logs in here.
+const ownerKey = 'loadline.page-state-of';
+const store = getDefaultStore();
+keepForOwner();
+store.sub(sessionAtom, keepForOwner);
+
+function keepForOwner(): void {
+  const id = store.get(sessionAtom)?.user.id;
+  if (id === undefined) return;
+  const owner = readStored(ownerKey, (value) => typeof value === 'number');
+  if (owner !== null && owner !== id) forgetPageState();
+  if (owner !== id) writeStored(ownerKey, id);
+}
 
 /**
  * `useState` that survives a reload, so that switching language, theme or size loses nothing: the value belongs to

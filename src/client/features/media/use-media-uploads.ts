@@ -16,6 +16,7 @@ export function useMediaUploads(filters: FilterValues) {
   return useUploads(
     (file) => uploadOfItem(file, aboutOf(filters)),
     () => reloadRecords('mediaItem'),
+    'library',
   );
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { activity } from '../../../shared/areas/activity/activity';
 import { type CrudRecord, crudCallsOf } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
-import { uploadOf } from '../../api/upload';
+import { BrokenUpload, uploadOf } from '../../api/upload';
 import type { FormValues } from '../../forms/use-entity-form';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -25,7 +25,10 @@ async function sendFiles(recordId: number, files: readonly File[]): Promise<void
       await upload.send({ onProgress: () => {}, signal: new AbortController().signal });
     } catch (error) {
       await upload.discard();
-      toastError(error);
+      const { name } = file;
+      toastError(
+        error instanceof BrokenUpload ? new Error(t`${name} was not added, as the connection broke off.`) : error,
+      );
     }
   }
   if (files.length > 0) reloadRecords('file');

@@ -43,7 +43,11 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const list = useCall(fileCalls.getFiles, { entity, recordId });
   // Lists with pictures and the history of the record tell of it, too.
   const noteChange = () => reloadRecords('file');
-  const { uploads, add: upload } = useUploads((file) => uploadOf({ entity, recordId, file }), noteChange);
+  const { uploads, add: upload } = useUploads(
+    (file) => uploadOf({ entity, recordId, file }),
+    noteChange,
+    `${entity} ${recordId}`,
+  );
   const add: typeof upload = (files) => {
     if (files.length > 0) onAdd?.();
     upload(files);

@@ -2,6 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
+import { ApiError } from '../../api/errors';
 import { BrokenUpload } from '../../api/upload';
 import { toastError } from '../../state/toasts';
 import { useUploads } from './use-uploads';
@@ -27,7 +29,7 @@ let uploading: ReturnType<typeof useUploads>;
 let end = async () => {};
 
 function Files() {
-  uploading = useUploads(uploadOf, onAdded);
+  uploading = useUploads(uploadOf, onAdded, 'customer 1');
   return null;
 }
 const add = (...names: string[]) => act(async () => uploading.add(names.map((name) => new File(['x'], name))));
@@ -85,4 +87,30 @@ test('one whose connection broke stays to be tried again, one that was refused g
   expect([[...sent.keys()], upload('a')?.retry]).toEqual([['a'], undefined]);
   await ends('a');
   expect([shown(), onAdded.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('what was under way as the session ended goes on when the same person is there again, and for nobody else', async () => {
+  const showTo = async (id: number | null) => {
+    await end();
+    enter(id === null ? null : { id });
+    ({ end } = await show(<Files />));
+  };
+  const lost = () => new ApiError(40100, 'INVALID TOKEN', '/upload');
+  await showTo(1);
+  await add('a', 'b', 'c');
+  enter(null);
+  for (const name of ['a', 'b', 'c']) await ends(name, lost());
+  expect([vi.mocked(toastError).mock.calls, discarded]).toEqual([[], []]);
+  await showTo(2);
+  expect(shown()).toEqual([]);
+  sent.clear();
+  await showTo(1);
+  expect([shown(), [...sent.keys()]]).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b'],
+  ]);
+  for (const name of ['a', 'b', 'c']) await ends(name);
+  expect([shown(), onAdded.mock.calls.length]).toEqual([[], 3]);
+  await showTo(1);
+  expect(shown()).toEqual([]);
 });

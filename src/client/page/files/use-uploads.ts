@@ -1,5 +1,8 @@
-import { useRef, useState } from 'react';
+import { getDefaultStore } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSessionLost } from '../../api/errors';
 import { BrokenUpload, type Upload } from '../../api/upload';
+import { sessionAtom } from '../../state/session';
 import { toastError } from '../../state/toasts';
 
 export interface Uploading {
@@ -23,14 +26,20 @@ interface Waiting {
 const atOnce = 2;
 let made = 0;
 
-/** Uploads files in the given way, two at a time, with how far each is. */
-export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void) {
+/** What was under way as the session ended, by its place and whose it is: it goes on when the same person is there again. */
+const left = new Map<string, Waiting[]>();
+
+/** Uploads files in the given way, two at a time, with how far each is. `place` tells what they are added to. */
+export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void, place: string) {
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const queue = useRef<Waiting[]>([]);
   const working = useRef(0);
   const note = (key: string, change: Partial<Uploading>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+  // After the session ended there is nobody: whoever put the files there.
+  const [ownerId] = useState(() => getDefaultStore().get(sessionAtom)?.user.id);
+  const leftKey = `${ownerId} ${place}`;
 
   const work = async () => {
     if (working.current >= atOnce) return;
@@ -56,6 +65,10 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
       drop(key);
       onAdded();
     } catch (error) {
+      if (isSessionLost(error) && !signal.aborted) {
+        left.set(leftKey, [...(left.get(leftKey) ?? []), waiting]);
+        return;
+      }
       const isBroken = error instanceof BrokenUpload && !signal.aborted;
       if (!isBroken) {
         toastError(error);
@@ -71,18 +84,25 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
       waiting.isSent = false;
     }
   };
+  const take = (waiting: Waiting) => {
+    const cancel = () => {
+      waiting.abort.abort();
+      // What is just sent lets go when it notices.
+      if (!waiting.isSent) letGo(waiting);
+    };
+    setUploads((all) => [...all, { key: waiting.key, name: waiting.file.name, done: 0, cancel }]);
+    start(waiting);
+  };
+  const takeUp = useEffectEvent(() => {
+    const waiting = left.get(leftKey) ?? [];
+    left.delete(leftKey);
+    for (const one of waiting) take(one);
+  });
+  useEffect(() => takeUp(), []);
   const add = (files: readonly File[]) => {
     for (const file of files) {
       made += 1;
-      const key = String(made);
-      const waiting: Waiting = { key, file, upload: uploadOf(file), abort: new AbortController(), isSent: false };
-      const cancel = () => {
-        waiting.abort.abort();
-        // What is just sent lets go when it notices.
-        if (!waiting.isSent) letGo(waiting);
-      };
-      setUploads((all) => [...all, { key, name: file.name, done: 0, cancel }]);
-      start(waiting);
+      take({ key: String(made), file, upload: uploadOf(file), abort: new AbortController(), isSent: false });
     }
   };
   return { uploads, add };
