@@ -39,20 +39,25 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 for (const [key, value] of Object.entries(readStored(storageKey, isRecord) ?? {})) memory.set(key, value);
 // Only filters, drafts and scroll positions are kept here, so one write when the page is left is enough.
-addEventListener('pagehide', () => writeStored(storageKey, Object.fromEntries(memory)));
+addEventListener('pagehide', () => {
+  if (owner === storedOwner()) writeStored(storageKey, Object.fromEntries(memory));
+});
 
-// A session that ends by itself leaves what was typed to the same person's next one, and to nobody else who logs in here.
+// A session that ends by itself leaves what was typed to the same person's next one, and to nobody else who logs in here; what
+// another window keeps of somebody else is not this one's.
 const ownerKey = 'loadline.page-state-of';
+const storedOwner = (): number | null => readStored(ownerKey, (value) => typeof value === 'number');
 const store = getDefaultStore();
+let owner = storedOwner();
 keepForOwner();
 store.sub(sessionAtom, keepForOwner);
 
 function keepForOwner(): void {
   const id = store.get(sessionAtom)?.user.id;
   if (id === undefined) return;
-  const owner = readStored(ownerKey, (value) => typeof value === 'number');
   if (owner !== null && owner !== id) forgetPageState();
-  if (owner !== id) writeStored(ownerKey, id);
+  owner = id;
+  if (storedOwner() !== id) writeStored(ownerKey, id);
 }
 
 /**

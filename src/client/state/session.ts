@@ -16,7 +16,10 @@ const cookieSeconds = 24 * 60 * 60;
 
 const isSession = (value: unknown): value is Session => storedSession.safeParse(value).success;
 
-const baseAtom = atom<Session | null>(token() ? readStored(sessionKey, isSession) : null);
+/** The token this window works with: another window may have logged in since, as somebody else. */
+let ownToken = storedToken();
+
+const baseAtom = atom<Session | null>(ownToken ? readStored(sessionKey, isSession) : null);
 
 /** The session this browser holds, or null. Setting it stores it; the token lives in its cookie. */
 export const sessionAtom = atom(
@@ -27,13 +30,26 @@ export const sessionAtom = atom(
   },
 );
 
-/** The session token of the specified cookie, or null. */
+/**
+ * The token of this window's session, or null. It is that of the specified cookie, which all windows share, unless somebody else
+ * logged in in another window: what is done here is never done in their name.
+ */
 export function token(): string | null {
+  const there = storedToken();
+  if (there === null || there === ownToken) return there;
+  const mine = getDefaultStore().get(baseAtom);
+  if (!mine || readStored(sessionKey, isSession)?.user.id === mine.user.id) ownToken = there;
+  return ownToken;
+}
+
+/** The token in the specified cookie. */
+function storedToken(): string | null {
   return document.cookie.match(/(?:^|; )token=([^;]+)/)?.[1] ?? null;
 }
 
 /** Sets the two specified cookies for a day (§9). */
 export function setSessionCookies(newToken: string, uuid: string): void {
+  ownToken = newToken;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   for (const [name, value] of [
     ['token', newToken],
@@ -44,10 +60,11 @@ export function setSessionCookies(newToken: string, uuid: string): void {
   }
 }
 
-/** Forgets the session in this browser: the user's data go first, then the cookies (§4). */
+/** Forgets the session in this browser: the user's data go first, then the cookies (§4). That of somebody in another window stays. */
 export function forgetSession(): void {
-  getDefaultStore().set(sessionAtom, null);
-  clearSessionCookies();
+  const isOwn = token() === storedToken();
+  getDefaultStore().set(isOwn ? sessionAtom : baseAtom, null);
+  if (isOwn) clearSessionCookies();
 }
 
 /** Removes the token and uuid cookies. */

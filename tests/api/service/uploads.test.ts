@@ -157,3 +157,16 @@ test('a refusal is in the language of its user where the request names none', as
   await app.db.updateTable('account').set({ language: 'zh' }).where('account', '=', 'linda').execute();
   expect((await refused()).body?.msg).toMatch(/\p{Script=Han}/u);
 });
+
+test('whose session ended meanwhile hears how, and goes on with the upload after the next login', async () => {
+  const body = Buffer.from(`%PDF-1.7\n${'x'.repeat(6000)}`);
+  const gone = await loginAs(app, 'linda');
+  const { path } = await begin(gone, customerId, 'kept.pdf', body.length);
+  await append(gone, path, 0, bytesOf(body.subarray(0, 4000)));
+  await app.db.deleteFrom('session').execute();
+  const refused = await append(gone, path, 4000, bytesOf(body.subarray(4000)));
+  expect([refused.status, refused.body?.data]).toEqual([401, { ended: 'elsewhere' }]);
+  linda = await loginAs(app, 'linda');
+  expect(await heldOf(path)).toBe(4000);
+  expect((await append(linda, path, 4000, bytesOf(body.subarray(4000)))).body?.data.name).toBe('kept.pdf');
+});
