@@ -48,7 +48,7 @@ test('what a grid cannot show is no view', () => {
     'select * from reports.net_sales where country = 1 or pieces = 2',
     'select * from reports.net_sales limit 5',
     'select * from reports.net_sales n join lists.orders o on true',
-    'select color from reports.net_sales',
+    'select hue from reports.net_sales',
     'select * from reports.nothing',
     'select * from reports.net_sales where pieces >= 1 and pieces >= 2',
     "select * from reports.net_sales where contains(lower(model), 'a') and contains(lower(model), 'b')",
