@@ -218,7 +218,7 @@ test('refuses half of a half container, negative pieces and whatever else is wro
     [{ children: { models: promise({ 0: 0 }) } }, 'input.invalid'],
     [{ children: { models: promise({ 0: -3 }) } }, 'input.invalid'],
     [{ children: { models: promise({ 0: 1.5 }) } }, 'input.invalid'],
-    [{ children: { colors: [] } }, 'input.invalid'],
+    [{ children: { hues: [] } }, 'input.invalid'],
     [{ children: { models: [{ ...promise({ 0: 1 })[0], commitmentId: other.id }] } }, 'input.invalid'],
     [{ children: { models: [...promise({ 0: 1 }), ...promise({ 0: 2 })] } }, 'record.duplicateOf'],
     [{ children: { models: [{ modelId: 999_999, pieces: 1, remark: null }] } }, 'record.notFound'],

@@ -161,7 +161,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const [required = code] = givenFields.filter((field) => entity.fields[field]?.required);
     const { [isCodeGiven ? code : required]: _, ...without } = given;
     expect((await person.client.call(calls.add, without)).code).toBe(codeOf('input.invalid'));
-    expect((await person.client.call(calls.add, { ...given, color: 'red' })).code).toBe(codeOf('input.invalid'));
+    expect((await person.client.call(calls.add, { ...given, hue: 'red' })).code).toBe(codeOf('input.invalid'));
     for (const { field, isSeveral } of referencesOf(entity).filter((each) => isFilledIn(entity, each.field))) {
       const lost = await person.client.call(calls.add, {
         ...given,
