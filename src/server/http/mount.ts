@@ -26,7 +26,7 @@ import { expectedFailure } from './expected-failure';
 import type { Answers, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
 import { type Replica, readAfterOf, readingPlace } from './reading';
 import { sendStream } from './send-stream';
-import { endOfSession } from './session';
+import { withoutSession } from './session';
 import { visitOf } from './visit';
 
 export interface MountOptions {
@@ -183,10 +183,7 @@ async function authorize(
   options: MountOptions,
 ): Promise<void> {
   if (call.access === 'public') return;
-  if (!user) {
-    const ended = await endOfSession(request, options.db);
-    throw new AppError('session.invalid', {}, ended && { ended });
-  }
+  if (!user) throw await withoutSession(request, options.db);
   if (user.mustChangePassword && !call.beforePasswordChange) throw new AppError('session.mustChangePassword');
   if (!holds(user, call.access)) {
     const after = { call: `${call.method} ${call.path}` };

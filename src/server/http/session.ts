@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { authLimits } from '../../shared/areas/auth/limits';
 import type { SessionEnd } from '../../shared/entrance';
+import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import { sidOf } from '../auth/cookies';
@@ -40,8 +41,14 @@ export async function userOfCookie(
   return user?.mustChangePassword ? null : user;
 }
 
-/** Why the session a request names is none; null where it names none. More than that it expired is told to nobody. */
-export async function endOfSession(request: FastifyRequest, db: Db): Promise<SessionEnd | null> {
+/** What is answered to a request without a session: `session.invalid`, with why the one it names is none. */
+export async function withoutSession(request: FastifyRequest, db: Db): Promise<AppError> {
+  const ended = await endOfSession(request, db);
+  return new AppError('session.invalid', {}, ended && { ended });
+}
+
+/** Null where it names none. More than that it expired is told to nobody. */
+async function endOfSession(request: FastifyRequest, db: Db): Promise<SessionEnd | null> {
   const token = tokenOf(request);
   if (!token) return null;
   const { rows } = await sql<{ isAlive: boolean }>`

@@ -14,7 +14,7 @@ import { checked } from './checked';
 import { failure, success } from './envelope';
 import { fileName } from './form-file';
 import { failureOf, type MountOptions, refuseForeignSites, refuseWhileAway } from './mount';
-import { endOfSession } from './session';
+import { withoutSession } from './session';
 
 const version = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 
@@ -140,10 +140,7 @@ function verbsOf(options: MountOptions) {
       refuseForeignSites(request);
       refuseWhileAway(options.pulse);
       const user = await options.authenticate(request, 'used');
-      if (!user) {
-        const ended = await endOfSession(request, options.db);
-        throw new AppError('session.invalid', {}, ended && { ended });
-      }
+      if (!user) throw await withoutSession(request, options.db);
       language ??= user.language;
       if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
       return await work(request, reply, user);
