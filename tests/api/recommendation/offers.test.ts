@@ -221,8 +221,6 @@ describe('a recommendation that goes into a draft', () => {
     expect(await lineOf('as the sample')).toEqual([null]);
     const again = await added({ color: color.nameEn });
     expect((await offer(again.id, again.version, { quoteId: own.id })).code).toBe(codeOf('recommendation.inQuote'));
-    const plain = await added();
-    expect((await offer(plain.id, plain.version, { quoteId: own.id })).msg).toBe('');
   });
 
   test('makes a draft of its own where none is chosen, all of it one change', async () => {
