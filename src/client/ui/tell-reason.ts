@@ -5,4 +5,11 @@
 export function tellReason(button: HTMLElement): void {
   button.blur();
   button.focus();
+  // Where it was out of sight it is scrolled to, at which its tip goes, too.
+  const again = () => {
+    if (document.activeElement !== button) return;
+    button.blur();
+    button.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(() => requestAnimationFrame(again));
 }
