@@ -1,15 +1,12 @@
 /**
- * Tells why a button cannot be used: with the keyboard's focus it shows its tip, and a screen reader reads its description. The
- * tip goes at every key, so a button that has the focus already is given it anew.
+ * Tells why a button cannot be used: with the keyboard's focus it shows its tip, and a screen reader reads its description. It is
+ * focused from where the focus is, as it counts as the keyboard's only if that did.
  */
 export function tellReason(button: HTMLElement): void {
-  button.blur();
   button.focus();
-  // Where it was out of sight it is scrolled to, at which its tip goes, too.
+  // Its tip goes as it is scrolled to, and at every key: it is told once more that it has the focus.
   const again = () => {
-    if (document.activeElement !== button) return;
-    button.blur();
-    button.focus({ preventScroll: true });
+    if (document.activeElement === button) button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   };
   requestAnimationFrame(() => requestAnimationFrame(again));
 }
