@@ -1,12 +1,9 @@
-/**
- * Tells why a button cannot be used: with the keyboard's focus it shows its tip, and a screen reader reads its description. It is
- * focused from where the focus is, as it counts as the keyboard's only if that did.
- */
+/** Tells why a button cannot be used: a screen reader reads its description as it gets the focus, and its tip is shown as if it were pointed at. */
 export function tellReason(button: HTMLElement): void {
   button.focus();
-  // Its tip goes as it is scrolled to, and at every key: it is told once more that it has the focus.
-  const again = () => {
-    if (document.activeElement === button) button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  const showTip = () => {
+    if (document.activeElement === button) button.dispatchEvent(new Event('pointerover', { bubbles: true }));
   };
-  requestAnimationFrame(() => requestAnimationFrame(again));
+  // Its tip would go as it is scrolled to.
+  requestAnimationFrame(() => requestAnimationFrame(showTip));
 }
