@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entityOf } from '../../../src/shared/areas/all';
-import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { market } from '../../../src/shared/areas/market/market';
 import { reservation, reservationApproval } from '../../../src/shared/areas/market/reservation';
 import { deputy } from '../../../src/shared/areas/people/deputy';
@@ -17,6 +16,7 @@ import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
 import { codeOf } from '../../support/records';
 import { addCustomer } from '../../support/search-records';
+import { whoIsTold } from '../../support/told';
 
 const [calls, move] = [crudCallsOf(reservation), moveCallOf(reservation)] as const;
 type State = keyof typeof reservationApproval.states;
@@ -155,17 +155,7 @@ test('goes through both levels, with a rejection and a recall, and its history t
   );
 });
 
-/** Who sees an open to-do about the reservation, and for whom. */
-const told = async () => {
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const { code, data } = await clients[name].call(reminderCalls.getAgencyMattersList, {});
-      const here = (code === 10_000 ? data.resp : []).filter(({ path }) => path === `/ExReservation?id=${id}`);
-      return here.map(({ inPlaceOf }) => (inPlaceOf ? `${name} for ${inPlaceOf}` : name));
-    }),
-  );
-  return found.flat().sort();
-};
+const told = () => whoIsTold(clients, `/ExReservation?id=${id}`);
 
 test('tells whoever acts next, deputies too, and nobody any more once they are not waited for', async () => {
   await take('vera', 'submit');
