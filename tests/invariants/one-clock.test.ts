@@ -21,7 +21,7 @@ const makers = [
 ];
 
 /** Where the server makes its own clock, and what runs before it or beside it. */
-const beforeServices = ['clock/clock.ts', 'db/session-options.ts', 'cli/seed.ts', 'demonstration.ts'];
+const beforeServices = ['clock/clock.ts', 'db/session-options.ts', 'cli/seed.ts', 'cli/import.ts', 'demonstration.ts'];
 
 test('whatever the server asks for its day asks the clock of its services', () => {
   const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => /\.ts$/.test(name));
