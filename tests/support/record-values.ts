@@ -58,14 +58,18 @@ const ofPartner = async (_: Db, number: number) => ({
   ...{ format: 'x12', ourId: 'OURS', theirQualifier: '08' },
   ourQualifier: String(number % 100).padStart(2, '0'),
   theirId: `THEIRS${number}`,
+  invoicesFrom: nearDay(number),
 });
 
-/** Nobody stands in for themselves. */
+/** Nobody stands in for themselves, nor while they are away. */
 const ofDeputy = async (db: Db, number: number) => ({
   absentId: await recordOf(db, 'account', number),
   deputyId: await recordOf(db, 'account', number + 1),
-  ...{ fromDate: '2027-02-01', toDate: '2027-03-01' },
+  ...{ fromDate: nearDay(number), toDate: nearDay(number) },
 });
+
+/** Not so far away that it is doubted, and another for each. */
+const nearDay = (number: number): string => `2027-02-${String(number).padStart(2, '0')}`;
 
 /** What must fit other records, or each other. */
 const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<string, unknown>>>> = {

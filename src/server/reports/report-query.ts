@@ -13,20 +13,22 @@ export interface RunnableReport {
   query: ReportQuery<AnyReport>;
 }
 
-/** Ties a report to its query: one that reads other filters does not compile. What lines keep in words it says in the reader's language. */
+/** Ties a report to its query: one that reads other filters does not compile. */
 export function runnable<R extends AnyReport>(report: R, query: ReportQuery<R>): RunnableReport {
-  const inWords: ReportQuery<R> = (asking, filters) => withWords(report, asking, query(asking, filters));
-  return { report, query: inWords as unknown as ReportQuery<AnyReport> }; // Filters are contravariant; they are parsed by the same report's schema.
+  return { report, query: query as unknown as ReportQuery<AnyReport> }; // Filters are contravariant; they are parsed by the same report's schema.
 }
 
 /** A report's rows with its columns in the definition's order, and no more than a report may have. */
 export function rowsOf({ report, query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
   const columns = Object.keys(report.columns).map((name) => sql.ref(name));
-  return sql`select ${sql.join(columns)} from (${query(asking, filters as never)}) as report limit ${reportLimits.rows}`; // Parsed by the report's schema before.
+  return sql`select ${sql.join(columns)} from (${shownRows({ report, query }, asking, filters)}) as report limit ${reportLimits.rows}`;
 }
 
-/** The rows with the words of the reader's language in place of the English ones of then. */
-function withWords({ columns }: AnyReport, { language }: Asking, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+/** A report's rows as its reader sees them: with the words of their language in place of the English ones that lines keep. */
+export function shownRows({ report, query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
+  const { columns } = report;
+  const { language } = asking;
+  const rows = query(asking, filters as never); // Parsed by the report's schema before.
   const names = Object.keys(columns);
   if (language === 'en' || !names.some(isOfList)) return rows;
   const shown = names.map((name) => {

@@ -43,20 +43,19 @@ const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersLis
   }),
   access: 'everyone',
   reads: [
-    ...([
-      'reminder',
-      'task',
-      'account',
-      'deputy',
-      'customer',
-      'order',
-      'quote',
-      'purchaseOrder',
-      'market',
-      'model',
-    ] as const),
+    'reminder',
+    'task',
+    'account',
+    'deputy',
+    'customer',
+    'order',
+    'quote',
+    'purchaseOrder',
+    'market',
+    'model',
     // What somebody submitted does not wait for them as a deputy.
-    ...(['reservation', 'divisionBudget'] as const),
+    'reservation',
+    'divisionBudget',
   ],
 });
 

@@ -75,10 +75,7 @@ const getOrderIntakeLines = get('/getOrderIntakeThere', {
   input: z.strictObject({ ...intakeFilter, ...paging(intakeLine) }),
   output: listOf(intakeLine, ['quantity', 'amount', 'cube']),
   access: 'everyone',
-  reads: [
-    ...(['department', 'account', 'customer', 'order', 'orderLine'] as const),
-    ...(['arrangement', 'coverGrade', 'color'] as const),
-  ],
+  reads: ['department', 'account', 'customer', 'order', 'orderLine', 'arrangement', 'coverGrade', 'color'],
 });
 
 /** The lines of at most half a year as a file (§5), so both `from` and `to` are needed. */
