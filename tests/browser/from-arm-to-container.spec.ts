@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
+import { withUnit } from '../../src/shared/rules/with-unit';
 import { call } from './support/call';
 import { choose } from './support/choose';
 import { accountOf } from './support/environment';
@@ -73,10 +74,8 @@ for (const language of spokenIn('en')) {
       ['Width', 'in', '37'],
       ['Height', 'in', '30'],
       ['Weight', 'kg', '80'],
-    ] as const) {
-      const heading = language === 'zh' ? `${say(label)}（${unit}）` : `${say(label)}, ${unit}`;
-      await addSku.getByLabel(heading, { exact: true }).fill(value);
-    }
+    ] as const)
+      await addSku.getByLabel(withUnit(say(label), unit), { exact: true }).fill(value);
     await save(page, addSku);
 
     const addCommodity = await beginNew(page, say, 'Commodities', 'Add a commodity');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { withUnit } from '../../src/shared/rules/with-unit';
 import { choose } from './support/choose';
 import { accountOf } from './support/environment';
 import { expect, logIn, test } from './support/test';
@@ -44,7 +45,7 @@ for (const language of spokenIn('en')) {
     await page.keyboard.press('n');
     const entry = page.getByRole('dialog', { name: say('Add a competitor entry') });
     await entry.getByLabel(say('Title')).fill(`Tag ${suffix}`);
-    await entry.getByLabel(`${say('Amount')}, USD`).fill('1299.5');
+    await entry.getByLabel(withUnit(say('Amount'), 'USD')).fill('1299.5');
     await entry.getByRole('textbox', { name: say('Date', 'of an entry') }).fill('2026-11-01');
     await entry.getByRole('textbox', { name: say('Date', 'of an entry') }).press('Tab');
     await choose(entry, say('Country'), language === 'en' ? 'Finl' : '芬兰');
@@ -75,7 +76,7 @@ for (const language of spokenIn('en')) {
       await good.getByRole('button', { name: say('Add a line') }).press('Enter');
       await good.getByLabel(`${say('Day')} ${at}`, { exact: true }).fill(day);
       await good.getByLabel(`${say('Kind', 'of a price')} ${at}`).selectOption({ label: say(kind) });
-      await good.getByLabel(`${say('Price')}, USD ${at}`).fill(usd);
+      await good.getByLabel(`${withUnit(say('Price'), 'USD')} ${at}`).fill(usd);
       await good.getByLabel(`${say('Source', 'of a price')} ${at}`).selectOption({ label: say('Seen in a shop') });
     }
     await page.keyboard.press('Control+Enter');
@@ -104,7 +105,7 @@ for (const language of spokenIn('en')) {
     await page.keyboard.press('c');
     await expect(shown(page).getByRole('application')).toBeVisible();
     await shown(page).getByRole('application').press('End');
-    await expect(shown(page).getByRole('application').getByRole('status')).toContainText('USD');
+    await expect(shown(page).getByRole('application').getByRole('status')).toContainText(say('USD'));
     await shown(page).getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Shift+S');
     const saving = page.getByRole('dialog', { name: say('Add an analysis') });

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Field } from '../entity/field';
 import { inOneLanguage } from '../rules/one-language';
 import { shownNumber } from '../rules/size-units';
+import { withUnit } from '../rules/with-unit';
 import type { SheetColumn, SheetValue } from './sheet';
 
 const moneyDecimals = 2;
@@ -20,19 +21,11 @@ export function headingWithUnit(label: string, field: Field): string {
   return unit ? withUnit(label, unit) : label;
 }
 
-/** A unit behind what it is of, between the signs of the label's language. */
-export function withUnit(label: string, unit: string): string {
-  return /\p{Script=Han}/u.test(label) ? `${label}（${chineseUnits[unit] ?? unit}）` : `${label}, ${unit}`;
-}
-
 /** As files of ours wrote it in Chinese, too, before signs and words of the language stood there. */
 export function headingsWithUnit(label: string, field: Field): string[] {
   const unit = unitOf(field);
   return unit ? [...new Set([headingWithUnit(label, field), `${label}（${unit}）`, `${label}, ${unit}`])] : [label];
 }
-
-/** Units that are written otherwise between Chinese words. */
-const chineseUnits: Readonly<Record<string, string>> = { d: '天', USD: '美元' };
 
 /** The unit a field is shown in. */
 function unitOf(field: Field): string | undefined {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { withUnit } from '../../../../shared/export/field-cells';
+import { withUnit } from '../../../../shared/rules/with-unit';
 import { translate } from '../../../../shared/translate';
 import type { DraftProblem } from './read-draft';
 
