@@ -3,6 +3,7 @@ import { Download, FileUp, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { importLimits } from '../../shared/imports/limits';
 import { refusalText } from '../../shared/imports/refusals';
+import { firstFileOf } from '../state/first-file';
 import { uploadRows } from '../state/upload-rows';
 import { Button } from '../ui/Button';
 import type { Importing } from './use-import';
@@ -26,10 +27,10 @@ export function FileStep({ importing }: { importing: Importing }) {
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(firstFileOf(event.dataTransfer.files));
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files;
+    const file = firstFileOf(event.clipboardData.files);
     const text = event.clipboardData.getData('text/plain');
     if (!file && text === '') return;
     event.preventDefault();

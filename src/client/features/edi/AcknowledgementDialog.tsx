@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { acknowledgementResults } from '../../../shared/areas/edi/calls';
+import { firstFileOf } from '../../state/first-file';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -24,7 +25,7 @@ export function AcknowledgementDialog({ onTaken, onClose }: AcknowledgementDialo
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    void take(firstFileOf(event.dataTransfer.files));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
