@@ -177,11 +177,13 @@ test('"Save mine" does to their lines what was done here, and both are told befo
   ]);
 });
 
-test('going back to the form keeps what was typed, and saves nothing', async () => {
+test('going back to the form keeps what was typed, saves nothing, and is told of no more', async () => {
   await saveTooLate();
+  getDefaultStore().set(takeToastsAtom);
   await click('Back to editing');
   expect(onSave).toHaveBeenCalledOnce();
   expect(onSaved).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Bern');
+  expect(getDefaultStore().set(takeToastsAtom)).toEqual([]);
 });

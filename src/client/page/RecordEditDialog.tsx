@@ -9,7 +9,7 @@ import { isNotFound } from '../api/errors';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
 import { type LineVersions, linesOf, mergedParts } from '../forms/line-versions';
-import type { FormValues } from '../forms/use-entity-form';
+import { AlreadyTold, type FormValues } from '../forms/use-entity-form';
 import { conflictingRow } from '../grid/edits/conflicting-row';
 import { noteRecordChange } from '../state/record-changes';
 import { noteSaved } from '../state/undo';
@@ -83,7 +83,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
           }), // a row holds its values
       );
       setConflict(null);
-      if (choice === null) throw error;
+      if (choice === null) throw new AlreadyTold();
       return choice === 'mine' ? save(changes, theirs, parts && mergedParts(lines)) : theirs;
     }
   };
