@@ -66,7 +66,7 @@ export function uploadOf({ entity, recordId, file }: UploadPlace): FileUpload {
     send: ({ onProgress, signal }) =>
       holdingThePage(async () => {
         // What cannot be read is said before anything is sent.
-        await bytesOf(file, 0, firstBytes);
+        await bytesOf(file, 0, 1);
         const held = path === null ? null : await offsetOf(path, signal);
         if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
         await sendFrom(typeof held === 'number' ? held : 0, path, file, { onProgress, signal });

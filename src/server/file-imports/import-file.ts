@@ -20,7 +20,7 @@ import type { Db } from '../db/connect';
 import { brokenUniqueKey } from '../db/failures';
 import { i18nOf } from '../languages';
 import type { Progress } from '../progress';
-import type { SessionUser } from '../session-user';
+import { personAsking } from '../queries/person-asking';
 import { checkMapping, loadMapping } from './check-mapping';
 import { doubtsOfRows } from './doubts';
 import { planNow } from './plan';
@@ -148,18 +148,7 @@ function doubtsOfPlanned(
 }
 
 /** Whoever runs commands on the machine sees all there is. */
-const whoever: SessionUser = {
-  ...{ id: 0, departmentId: 0, roles: ['admin'], reach: { everything: true }, standsInFor: [], language: null },
-  ...{
-    account: '',
-    nameEn: '',
-    nameZh: '',
-    mustChangePassword: false,
-    sessionId: null,
-    isProven: true,
-    lastWrite: null,
-  },
-};
+const whoever = personAsking({ id: 0, departmentId: 0, roles: ['admin'], reach: { everything: true } }, null);
 
 /** Who writes where nobody is logged in. */
 export const commandLine = { by: null, address: 'import' } as const;

@@ -19,7 +19,8 @@ type Stored = Row<typeof task> & Found;
 interface Chosen {
   /** Which of them, by the columns of the task and its day `due`. */
   which: RawBuilder<SqlBool>;
-  limit: number;
+  /** Null for all of them. */
+  limit: number | null;
   /** Those with the latest day first. */
   isLatestFirst?: boolean;
 }

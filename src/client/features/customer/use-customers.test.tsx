@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../tests/support/using';
-import type { Call } from '../../../shared/api/call';
 import { customerCalls } from '../../../shared/areas/customer/calls';
 import { limits } from '../../../shared/limits';
 import { fetchData } from '../../api/send';
-import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { addCustomer, saveCustomer, useCustomer, useCustomers } from './use-customers';
 
@@ -16,12 +16,7 @@ vi.mock('../../state/record-changes', async (original) => ({
 }));
 
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('the filters of a list are sent as far as they are set and known', async () => {
   ask.mockResolvedValue({ rows: [], total: 0 } as never);

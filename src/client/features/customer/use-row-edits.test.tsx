@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../tests/support/using';
-import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
 import { fetchData } from '../../api/send';
-import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { useRowEdits } from './use-row-edits';
 
@@ -15,12 +15,7 @@ vi.mock('../../state/record-changes', async (original) => ({
 }));
 
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('a cell that is edited puts the stored row in the place of the one shown', async () => {
   const row = (id: number, city: string) => ({ id, version: 3, city }) as unknown as CustomerRow; // what editing looks at

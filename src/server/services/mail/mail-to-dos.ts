@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { type SqlBool, sql } from 'kysely';
-import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
@@ -49,24 +48,27 @@ export const mailToDos: JobHandler<'mailToDos'> =
 
 /** Everybody who chose so and has something to do, themselves or for whom they stand in for: to-dos, and tasks that are due as far as they see them. */
 async function mailedPeople(db: Db): Promise<Waiting[]> {
+  const persons = await peopleWithRights(db, sql<SqlBool>`mails_to_dos`);
+  const { rows: readers } = await sql<Omit<Waiting, 'titles'>>`
+    select id, email, coalesce(language, 'en') as language,
+      case language when 'zh' then name_zh else name_en end as name from account where mails_to_dos order by id`.execute(
+    db,
+  );
   const people: Waiting[] = [];
-  for (const person of await peopleWithRights(db, sql<SqlBool>`mails_to_dos`)) {
-    const { rows } = await sql<Pick<Waiting, 'email' | 'name' | 'language'>>`
-      select email, coalesce(language, 'en') as language,
-        case language when 'zh' then name_zh else name_en end as name from account where id = ${person.id}`.execute(db);
-    const [reader] = rows;
-    if (!reader) continue;
-    const { language } = reader;
-    const standsInFor = await peopleStoodInFor(db, person.id);
+  for (const reader of readers) {
+    const { id, language } = reader;
+    const person = persons.find((each) => each.id === id);
+    if (!person) continue;
+    const standsInFor = await peopleStoodInFor(db, id);
     const asking = { user: { ...personAsking(person, language), standsInFor }, language };
     const titles = [...(await dueTasks(db, asking)), ...(await dueToDos(db, asking))];
-    if (titles.length > 0) people.push({ ...reader, id: person.id, titles });
+    if (titles.length > 0) people.push({ ...reader, titles });
   }
   return people;
 }
 
 async function dueTasks(db: Db, asking: Asking): Promise<string[]> {
-  const { tasks } = await ownTasks(db, asking, { which: isDue, limit: dashboardLimits.toDos });
+  const { tasks } = await ownTasks(db, asking, { which: isDue, limit: null });
   return tasks.map(({ title, inPlaceOfName }) => titleFor(asking, title, inPlaceOfName));
 }
 

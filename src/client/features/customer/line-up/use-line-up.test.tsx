@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../../tests/support/using';
-import type { Call } from '../../../../shared/api/call';
 import type { LineUpRow } from '../../../../shared/areas/customer/calls';
 import { lineUpCalls } from '../../../../shared/areas/customer/line-up-calls';
 import { fetchData, fetchFile } from '../../../api/send';
-import { queries } from '../../../state/queries';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError } from '../../../state/toasts';
 import { noteSaved } from '../../../state/undo';
@@ -21,12 +21,7 @@ vi.mock('../../../state/record-changes', async (original) => ({
 }));
 
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 const lineUpRow = { id: 5, version: 2, modelCode: 'M1' } as LineUpRow; // what moving looks at
 

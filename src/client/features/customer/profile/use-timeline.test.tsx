@@ -1,23 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { settled } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../../tests/support/using';
-import type { Call } from '../../../../shared/api/call';
 import { customerCalls } from '../../../../shared/areas/customer/calls';
 import { fetchData } from '../../../api/send';
-import { queries } from '../../../state/queries';
 import { useTimeline } from './use-timeline';
 
 vi.mock('../../../api/send');
 
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('a timeline goes on where it ended as long as there is more, of the kinds that are chosen', async () => {
   const event = (number: string) => ({ number });
