@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openServices } from '../../../src/server/services/services';
+import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { loginAs } from '../../support/login';
 import { type MailCompany, readable, startMailCompany } from '../../support/mail-company';
@@ -96,6 +97,17 @@ test('tasks that are due are mailed, too, but those that are snoozed', async () 
   const [mail] = await morning();
   expect(mail?.subject).toBe('Waiting for you: 1');
   expect(mail?.textBody).toMatch(/• Call them\n/);
+  await sql`delete from task`.execute(db);
+});
+
+test('all that is due is counted, however much more it is than a page shows', async () => {
+  await choose('linda', { mailsToDos: true });
+  const { db } = company.app;
+  const many = dashboardLimits.toDos + 1;
+  await sql`insert into task (title, day, assignee_id, given_by_id)
+    select 'Call them', today(), account.id, account.id
+    from account, generate_series(1, ${many}::int) where account = 'linda'`.execute(db);
+  expect((await morning()).map(({ subject }) => subject)).toEqual([`Waiting for you: ${many}`]);
   await sql`delete from task`.execute(db);
 });
 
