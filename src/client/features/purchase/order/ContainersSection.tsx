@@ -17,7 +17,9 @@ export function ContainersSection({ record }: { record: CrudRecord }) {
   }));
   const unsized = (record.children?.lines ?? []).filter(({ cube }) => cube === null).length;
   const colored = severalColors(lines).join(', ');
-  const tippingName = tipping && [tipping.model, tipping.spec, tipping.color].filter(Boolean).join(' · ');
+  const tippingName =
+    tipping &&
+    [tipping.model, tipping.specName ?? tipping.spec, tipping.colorName ?? tipping.color].filter(Boolean).join(' · ');
   if (containers.length === 0) return null;
   return (
     <Section title={t`Containers`} note={`${containers.length} × ${kind}`}>

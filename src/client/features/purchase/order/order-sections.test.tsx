@@ -53,6 +53,9 @@ test('the containers of a purchase order fill line by line; which line begins an
     'M2 · 3S · Grey begins another container.',
   ]);
   expect(document.querySelector('section')?.textContent).toContain('2 × 40HC');
+  const named = { ...second, specName: '三人位', colorName: '灰色' };
+  await page.draw(<ContainersSection record={record(line(1), named)} />);
+  expect(words()).toEqual(['M2 · 三人位 · 灰色 begins another container.']);
 });
 
 test('several colors of one model are told, of others not', async () => {
