@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { numberFormat } from '../ui/text-formats';
 import { ChartTable } from './ChartTable';
 import { extent, shortNumber } from './scale';
 import './charts.css';
@@ -21,7 +22,7 @@ interface BarsProps {
   format?: (value: number) => string;
 }
 
-const plain = (value: number): string => new Intl.NumberFormat('en-US').format(value);
+const plain = (value: number): string => numberFormat('en-US').format(value);
 
 /** A small bar chart in the theme's colors, with a table of its numbers for screen readers. */
 export function Bars({ label, bars, series, height = 120, format = plain }: BarsProps) {

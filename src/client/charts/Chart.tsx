@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesColumn, Table2, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { IconButton } from '../ui/IconButton';
+import { numberFormat } from '../ui/text-formats';
 import { ChartTable } from './ChartTable';
 import { type ChartKind, type ChartSeries, type ChartZoom, headingOf, swatchOf } from './series';
 import './charts.css';
@@ -38,7 +39,7 @@ export function Chart(props: ChartProps) {
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const [isTable, setTable] = useState(false);
   const shownFormat = useMemo(() => {
-    const plain = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 });
+    const plain = numberFormat(i18n.locale, { maximumFractionDigits: 2 });
     return format ?? ((value: number) => plain.format(value));
   }, [format, i18n.locale]);
   const valueText = (value: number, { unit }: ChartSeries) =>

@@ -1,3 +1,5 @@
+import { numberFormat } from '../ui/text-formats';
+
 /** A round number not below the value, and not so far above it that what is drawn looks low. */
 export function roundUp(value: number): number {
   if (value <= 0) return 0;
@@ -21,5 +23,5 @@ export function valueRange(lowest: number | null, highest: number | null): [low:
 
 /** A short number for an axis: 1.2M, 350K, 12; in Chinese 120万, 35万. */
 export function shortNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }

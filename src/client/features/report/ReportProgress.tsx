@@ -5,6 +5,7 @@ import type { LargeTable } from '../../grid/rows/large-table';
 import { wholeText } from '../../page/format';
 import { Button } from '../../ui/Button';
 import { Progress } from '../../ui/Progress';
+import { numberFormat } from '../../ui/text-formats';
 import type { ReportOutcome } from './use-report';
 
 /** A report that is there sooner shows no progress. */
@@ -98,5 +99,5 @@ function useIsLong(isRunning: boolean): boolean {
 
 function megabytes(bytes: number, locale: string): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(locale, digits).format(bytes / 1_000_000);
+  return numberFormat(locale, digits).format(bytes / 1_000_000);
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 import { Bones } from '../../page/Loadable';
+import { dateFormat } from '../../ui/text-formats';
 import { AgendaRow, type RowMoves } from './AgendaRow';
 import type { AgendaSection } from './agenda-sections';
 
@@ -20,7 +21,7 @@ interface AgendaProps {
 /** Tasks in their sections. */
 export function Agenda({ sections, isWeek, today, isLoading, current, focusAsked, moves }: AgendaProps) {
   const { t, i18n } = useLingui();
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const first = sections.find(({ tasks }) => tasks.length > 0)?.tasks[0];
   const headingOf = ({ title }: AgendaSection) =>
     typeof title === 'string' ? `${weekday.format(new Date(title))} ${title.slice(5)}` : i18n._(title);

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { isComposing } from '../../ui/is-composing';
+import { dateFormat } from '../../ui/text-formats';
 import { snoozeDays } from './snooze-days';
 
 interface SnoozeDialogProps {
@@ -24,7 +25,7 @@ export function SnoozeDialog({ task, today, onSnooze, onClose, onClosed }: Snooz
   const [day, setDay] = useState('');
   const [isAsked, setAsked] = useState(false);
   const proposed = snoozeDays(today);
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const isGood = isDay(day) && day > today;
   const problem = isAsked && !isGood ? t`A day after today, such as “fri” or “+3”.` : undefined;
   const submit = (event: FormEvent) => {

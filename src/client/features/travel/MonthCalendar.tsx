@@ -3,13 +3,14 @@ import type { ShownVisit } from '../../../shared/areas/travel/calls';
 import { href } from '../../../shared/pages';
 import { PageLink } from '../../page/PageLink';
 import { today } from '../../state/calendar';
+import { dateFormat } from '../../ui/text-formats';
 import { weeksOf } from './month';
 
 /** The visits of the weeks of a month; on a phone the days on which there were some. */
 export function MonthCalendar({ month, visits }: { month: string; visits: readonly ShownVisit[] }) {
   const { t, i18n } = useLingui();
   const weeks = weeksOf(month);
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const isOfSeveral = new Set(visits.map(({ travellerId }) => travellerId)).size > 1;
   const ofDay = (day: string) =>
     visits

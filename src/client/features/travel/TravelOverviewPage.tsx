@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Field } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';
 import { InnerTabs } from '../../ui/InnerTabs';
+import { dateFormat } from '../../ui/text-formats';
 import { MonthCalendar } from './MonthCalendar';
 import { monthAfter, weeksOf } from './month';
 import { StopMap } from './StopMap';
@@ -47,7 +48,7 @@ export default function TravelOverviewPage() {
   const loaded = useCall(travelCalls.getTravelVisits, travellerIds.length > 0 ? { travellerIds, ...days } : null);
   const mayWrite = session !== null && can(session.user, 'write', travel);
   const step = (months: number) => setMonth(monthAfter(month, months));
-  const monthName = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  const monthName = dateFormat(i18n.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
   );
   const actions: PageAction[] = [

@@ -19,6 +19,7 @@ import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { InnerTabs } from '../../../ui/InnerTabs';
+import { dateFormat } from '../../../ui/text-formats';
 import { useCalendarNote } from '../calendar-note';
 import { minutesOf, timeAt } from './calendar-layout';
 import { useConflictTexts } from './conflict-text';
@@ -85,7 +86,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const current = visits.find(({ id }) => id === currentId);
   const own = current?.reservationId == null ? undefined : current;
   const conflicting = visits.filter(({ id }) => conflictText(id) !== '').length;
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const mayEdit = session !== null && can(session.user, 'write', reservation);
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const needsOne = own ? undefined : t`Go to a visit first.`;
