@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { transformAsync } from '@babel/core';
 import { formatter } from '@lingui/format-po';
 import { lingui } from '@lingui/vite-plugin';
@@ -8,20 +10,21 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** What was compiled before: of what pages and workers share, or a build that follows saved files finds unchanged, nothing is compiled anew. */
+const compiledBefore = new Map<string, { of: string; compiled: { code: string; map: string } | null }>();
+
 /**
  * Compiles the Lingui macros (`msg`, `t`, `<Trans>`) in our sources. The published Babel plugin for Vite 8
  * needs Node 22, so this is the few lines of it that Node 20 lacks.
  */
 function linguiMacros(): Plugin {
-  // Of a build that follows saved files only what changed is compiled anew.
-  const known = new Map<string, { of: string; compiled: { code: string; map: string } | null }>();
   return {
     name: 'lingui-macros',
     enforce: 'pre',
     async transform(code, id) {
       const path = id.split('?')[0] ?? id;
       if (!/\.tsx?$/.test(path) || path.includes('node_modules') || !code.includes('/macro')) return null;
-      const before = known.get(path);
+      const before = compiledBefore.get(path);
       if (before?.of === code) return before.compiled;
       const result = await transformAsync(code, {
         filename: path,
@@ -32,7 +35,7 @@ function linguiMacros(): Plugin {
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       });
       const compiled = result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
-      known.set(path, { of: code, compiled });
+      compiledBefore.set(path, { of: code, compiled });
       return compiled;
     },
   };
@@ -61,16 +64,20 @@ function loginTexts(): Plugin {
   };
 }
 
+const zip = promisify(gzip);
+
+async function compress(path: string): Promise<void> {
+  await writeFile(`${path}.gz`, await zip(await readFile(path), { level: 9 }));
+}
+
 /** Compresses code, styles and the console's engine once, at the build, instead of for everybody who asks. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((each) => /\.(js|css|wasm)$/.test(each))) {
-        const path = join(dir, name);
-        writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const paths = Object.keys(bundle).filter((each) => /\.(js|css|wasm)$/.test(each));
+      await Promise.all(paths.map((name) => compress(join(dir, name))));
     },
   };
 }
