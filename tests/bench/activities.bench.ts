@@ -1,16 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Browser } from 'playwright';
-import { createApiKey } from '../../src/server/auth/api-keys';
-import { connect, type Db } from '../../src/server/db/connect';
-import { runningDatabaseUrl } from '../../src/server/db/embedded';
+import type { Page } from 'playwright';
+import type { Db } from '../../src/server/db/connect';
 import { activityCalls } from '../../src/shared/areas/activity/calls';
 import { customerCalls } from '../../src/shared/areas/customer/calls';
-import { testCalendar } from '../support/calendar';
-import { logIn, openBrowser } from './bench-browser';
-import { startBuilt, stopBuilt } from './built-server';
+import { type BrowsedPlace, logIn, onPage } from './bench-browser';
+import { headersOf, type ServedPlace, withDemonstration } from './bench-place';
 
 // How long the words of a million activities take to be found, in English and Chinese, rare and common; how long a timeline of
 // ten thousand entries takes, page after page; a note, from the call that saves it to the timeline that shows it; and the same in
@@ -29,80 +23,57 @@ const questions = [
   { what: 'found nowhere', words: ['xylophone', '长颈鹿'] },
 ] as const;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await measure();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withDemonstration(measure);
 
-async function measure(): Promise<void> {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
-  const db = connect(url, testCalendar, { size: 2 });
-  try {
-    const began = performance.now();
-    await fill(db);
-    console.log(`${written.toLocaleString('en-US')} activities written in ${seconds(performance.now() - began)}`);
-    const asked = await callsOf(db, server.url);
-    for (const { what, words } of questions) {
-      await timed(what, words, (word) =>
-        asked(activityCalls.searchActivities.path, `query=${encodeURIComponent(word)}`),
-      );
-    }
-    await timed('first page of the list, by a rare word', ['walnut'], (word) =>
-      asked('/activity/list', `size=100&text=${encodeURIComponent(word)}`),
-    );
-    const timeline = (page: number) => asked(customerCalls.customerTimeline.path, `id=1&page=${page}&size=100`);
-    await timed('timeline of ten thousand, first page', [''], () => timeline(1));
-    await timed('timeline of ten thousand, last page', [''], () => timeline(entries / 100));
-    const { rows: today } = await sql<{ day: string }>`select today()::text as day`.execute(db);
-    await timed('a note, by calls: saved and read again', [''], async () => {
-      const about = {
-        customerId: 1,
-        orderId: null,
-        quoteId: null,
-        purchaseOrderId: null,
-        marketId: null,
-        modelId: null,
-      };
-      const note = {
-        day: today[0]?.day,
-        kind: 'note',
-        text: 'Called about the price',
-        nextStep: null,
-        nextStepDay: null,
-      };
-      await asked('/activity/add', '', { ...note, ...about });
-      await timeline(1);
-    });
-    await notesByKeys(server.url);
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
+async function measure({ url, db, dataDir }: ServedPlace): Promise<void> {
+  const began = performance.now();
+  await fill(db);
+  console.log(`${written.toLocaleString('en-US')} activities written in ${seconds(performance.now() - began)}`);
+  const asked = await callsOf(db, url);
+  for (const { what, words } of questions) {
+    await timed(what, words, (word) => asked(activityCalls.searchActivities.path, `query=${encodeURIComponent(word)}`));
   }
+  await timed('first page of the list, by a rare word', ['walnut'], (word) =>
+    asked('/activity/list', `size=100&text=${encodeURIComponent(word)}`),
+  );
+  const timeline = (page: number) => asked(customerCalls.customerTimeline.path, `id=1&page=${page}&size=100`);
+  await timed('timeline of ten thousand, first page', [''], () => timeline(1));
+  await timed('timeline of ten thousand, last page', [''], () => timeline(entries / 100));
+  const { rows: today } = await sql<{ day: string }>`select today()::text as day`.execute(db);
+  await timed('a note, by calls: saved and read again', [''], async () => {
+    const about = {
+      customerId: 1,
+      orderId: null,
+      quoteId: null,
+      purchaseOrderId: null,
+      marketId: null,
+      modelId: null,
+    };
+    const note = {
+      day: today[0]?.day,
+      kind: 'note',
+      text: 'Called about the price',
+      nextStep: null,
+      nextStepDay: null,
+    };
+    await asked('/activity/add', '', { ...note, ...about });
+    await timeline(1);
+  });
+  await notesByKeys({ url, dataDir });
 }
 
 /** Writes notes down in the profile of the customer with ten thousand entries, by keys alone. */
-async function notesByKeys(url: string): Promise<void> {
-  const browser = await openBrowser();
-  try {
-    const opened: number[] = [];
-    const saved: number[] = [];
-    await writeNotes(browser, url, { opened, saved });
-    told('the form of a note, from key to typing', opened);
-    told('a note, from key to saved and shown', saved);
-  } finally {
-    await browser.close();
-  }
+async function notesByKeys(place: BrowsedPlace): Promise<void> {
+  const opened: number[] = [];
+  const saved: number[] = [];
+  await onPage((page) => writeNotes(page, place, { opened, saved }));
+  told('the form of a note, from key to typing', opened);
+  told('a note, from key to saved and shown', saved);
 }
 
-async function writeNotes(browser: Browser, url: string, took: Record<'opened' | 'saved', number[]>): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await logIn(page, { url, dataDir });
-  await page.goto(`${url}/CustomerDet?id=1`);
+async function writeNotes(page: Page, place: BrowsedPlace, took: Record<'opened' | 'saved', number[]>): Promise<void> {
+  await logIn(page, place);
+  await page.goto(`${place.url}/CustomerDet?id=1`);
   await page.locator('.page:visible [data-entry]').first().waitFor();
   const timed = async (key: string, shown: () => Promise<unknown>) => {
     const began = performance.now();
@@ -145,9 +116,7 @@ async function fill(db: Db): Promise<void> {
 type Asked = (path: string, query: string, body?: object) => Promise<unknown>;
 
 async function callsOf(db: Db, origin: string): Promise<Asked> {
-  const { id } = await db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
-  const { key } = await createApiKey(db, { accountId: id, name: 'bench', by: null });
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const headers = await headersOf(db, 'admin');
   return async (path, query, body) => {
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const answer = await fetch(`${origin}/api${path}${body ? '' : `?${query}`}`, init);

@@ -12,8 +12,24 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** A page of the usual size, in a browser that ends with the work it is for. */
+export async function onPage(work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    await work(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A server that has the demonstration company, and its data folder. */
+export interface BrowsedPlace {
+  url: string;
+  dataDir: string;
+}
+
 /** Logs in as the demonstration's administrator, who sees every customer. */
-export async function logIn(page: Page, { url, dataDir }: { url: string; dataDir: string }): Promise<void> {
+export async function logIn(page: Page, { url, dataDir }: BrowsedPlace): Promise<void> {
   const accounts = JSON.parse(await readFile(join(dataDir, 'secrets', 'demonstration.json'), 'utf8'));
   await page.goto(`${url}/login`);
   await page.getByLabel('Account').fill(accounts[0].account);

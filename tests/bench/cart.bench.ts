@@ -1,57 +1,36 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
-import { connect } from '../../src/server/db/connect';
-import { runningDatabaseUrl } from '../../src/server/db/embedded';
-import { testCalendar } from '../support/calendar';
-import { logIn, openBrowser } from './bench-browser';
-import { startBuilt, stopBuilt } from './built-server';
+import { logIn, onPage } from './bench-browser';
+import { type ServedPlace, withDemonstration } from './bench-place';
 
 // How soon the gauge of a check list of two hundred lines answers a key, painted, while the packing engine works behind it.
 
 const lines = 200;
 const keys = 40;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-const browser = await openBrowser();
-try {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  try {
-    const customerId = await fillList();
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await logIn(page, { url: server.url, dataDir });
-    await page.goto(`${server.url}/cart?customerId=${customerId}`);
+await withDemonstration(async (place) => {
+  const customerId = await fillList(place);
+  await onPage(async (page) => {
+    await logIn(page, place);
+    await page.goto(`${place.url}/cart?customerId=${customerId}`);
     const took = (await latencies(page)).sort((left, right) => left - right);
     const at = (share: number) => took[Math.floor((took.length - 1) * share)]?.toFixed(1);
     console.log(`gauge of ${lines} lines after a key: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, at most ${at(1)} ms`);
-  } finally {
-    await stopBuilt(server);
-  }
-} finally {
-  await browser.close();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  });
+});
 
 /** Puts materials that are made and cost something onto the list of whoever logs in, for the first customer. */
-async function fillList(): Promise<number> {
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
+async function fillList({ db, dataDir }: ServedPlace): Promise<number> {
   const [{ account }] = JSON.parse(await readFile(join(dataDir, 'secrets', 'demonstration.json'), 'utf8'));
-  const db = connect(url, testCalendar, { size: 1 });
-  try {
-    const { rows } = await sql<{ customerId: number }>`
-      insert into check_line (account_id, customer_id, material_id, pieces, source)
-      select (select id from account where account = ${account}),
-        (select min(id) from customer), material.id, 2, 'typed'
-      from material order by material.id limit ${lines} returning customer_id`.execute(db);
-    if (rows.length < lines) throw new Error('there are too few materials');
-    return rows[0]?.customerId ?? 0;
-  } finally {
-    await db.destroy();
-  }
+  const { rows } = await sql<{ customerId: number }>`
+    insert into check_line (account_id, customer_id, material_id, pieces, source)
+    select (select id from account where account = ${account}),
+      (select min(id) from customer), material.id, 2, 'typed'
+    from material order by material.id limit ${lines} returning customer_id`.execute(db);
+  if (rows.length < lines) throw new Error('there are too few materials');
+  return rows[0]?.customerId ?? 0;
 }
 
 /** Types pieces into one line after the other, and how many milliseconds after each key the gauge was painted. */

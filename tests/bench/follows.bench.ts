@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect, type Db } from '../../src/server/db/connect';
-import { runningDatabaseUrl } from '../../src/server/db/embedded';
-import { testCalendar } from '../support/calendar';
-import { startBuilt, stopBuilt } from './built-server';
+import type { Db } from '../../src/server/db/connect';
+import { mostWhile, type ServedPlace, withDemonstration } from './bench-place';
 
 // How long it takes to tell two hundred people, who follow a hundred orders and two saved views each, what became of a thousand orders
 // that somebody changed, and to mail each of them their digest; how much memory the server takes for it; and how long it takes to look
@@ -18,54 +12,35 @@ const followed = 100;
 const changed = 1000;
 const goals = { toldSeconds: 30, digestSeconds: 10 } as const;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await measure();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withDemonstration(measure);
 
-async function measure(): Promise<void> {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
-  const db = connect(url, testCalendar, { size: 2 });
-  const memory = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
-  try {
-    await fill(db);
-    const before = memory();
-    let most = before;
-    const watch = setInterval(() => {
-      most = Math.max(most, memory());
-    }, 20);
+async function measure({ db, memory }: ServedPlace): Promise<void> {
+  await fill(db);
+  const before = memory();
+  const count = async (of: string) =>
+    (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(of)}`.execute(db)).rows[0]?.count;
+  let mailed = '';
+  const most = await mostWhile(memory, async () => {
     await sql`delete from job where queue = 'tellFollowers'`.execute(db);
     await sql`insert into audit (account_id, action, entity, record_id, before, after)
       select 1, 'edited', 'order', id, '{"remarks": null}', '{"remarks": "Changed"}' from sales_order
       order by id limit ${changed}`.execute(db);
     const told = await timeOf(db, 'tellFollowers');
-    const count = async (of: string) =>
-      (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(of)}`.execute(db)).rows[0]?.count;
     const toDos = await count('followed_change');
     console.log(
       `${toDos} to-dos of ${people} people about ${changed} changed orders: ${told} s (goal ${goals.toldSeconds} s)`,
     );
     await sql`insert into job (queue, input) values ('mailFollowed', '{}')`.execute(db);
-    const mailed = await timeOf(db, 'mailFollowed');
-    clearInterval(watch);
-    const mails = await count(`mail where template = 'followed'`);
-    console.log(`digest of ${mails} people: ${mailed} s (goal ${goals.digestSeconds} s)`);
-    console.log(`memory of the server: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
-    await sql`delete from job where queue = 'tellFollowers'`.execute(db);
-    await sql`update follow_reading set day = today() - 1`.execute(db);
-    await sql`insert into job (queue, input) values ('tellFollowers', '{}')`.execute(db);
-    const whole = await timeOf(db, 'tellFollowers');
-    console.log(`${await count('followed_view')} saved views looked at whole, once a day: ${whole} s`);
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
-  }
+    mailed = await timeOf(db, 'mailFollowed');
+  });
+  const mails = await count(`mail where template = 'followed'`);
+  console.log(`digest of ${mails} people: ${mailed} s (goal ${goals.digestSeconds} s)`);
+  console.log(`memory of the server: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+  await sql`delete from job where queue = 'tellFollowers'`.execute(db);
+  await sql`update follow_reading set day = today() - 1`.execute(db);
+  await sql`insert into job (queue, input) values ('tellFollowers', '{}')`.execute(db);
+  const whole = await timeOf(db, 'tellFollowers');
+  console.log(`${await count('followed_view')} saved views looked at whole, once a day: ${whole} s`);
 }
 
 async function fill(db: Db): Promise<void> {

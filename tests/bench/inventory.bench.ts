@@ -1,20 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createApiKey } from '../../src/server/auth/api-keys';
-import { connect, type Db } from '../../src/server/db/connect';
+import type { Db } from '../../src/server/db/connect';
 import { inTransaction } from '../../src/server/db/edit';
-import { runningDatabaseUrl } from '../../src/server/db/embedded';
 import { importCalls } from '../../src/shared/areas/import/calls';
 import { forecastOf } from '../../src/shared/areas/inventory/forecast';
 import { seasonsOf } from '../../src/shared/areas/inventory/seasons';
 import { demandOf, type ToldWeeks } from '../../src/shared/areas/inventory/stock-row';
 import type { Role } from '../../src/shared/roles';
-import { testCalendar } from '../support/calendar';
 import { TestClient } from '../support/client';
 import { sheetOfCells, tried } from '../support/wizard';
-import { startBuilt, stopBuilt } from './built-server';
+import { headersOf, type ServedPlace, withDemonstration } from './bench-place';
 import { heading, line } from './list-report';
 
 // How long lists, stock and replenishment of customers take beside ten million of their weeks (fewer with BENCH_CUSTOMERS), one of whom
@@ -48,62 +42,36 @@ if (unknown.length > 0) throw new Error(`BENCH_PARTS are of ${parts.join(', ')},
 class KeyClient extends TestClient {
   constructor(
     url: string,
-    private readonly key: string,
+    private readonly authorization: string,
   ) {
     super(url);
   }
 
   override fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const headers: Record<string, string> = { ...init.headers };
-    return super.fetch(path, { ...init, headers: { ...headers, authorization: `Bearer ${this.key}` } });
+    return super.fetch(path, { ...init, headers: { ...headers, authorization: this.authorization } });
   }
 }
 
-const kept = process.env.BENCH_DATA_DIR;
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'loadline-bench-')));
-await mkdir(dataDir, { recursive: true });
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await measure();
-} finally {
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
-}
+await withDemonstration(measure, process.env.BENCH_DATA_DIR);
 
-async function measure(): Promise<void> {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
-  const db = connect(url, testCalendar, { size: 2 });
-  try {
-    await fill(db);
-    if (wanted.has('forecasts')) await holdOut(db);
-    const clientOf = async (role: Role) => {
-      const { accountId } = await db
-        .selectFrom('accountRole')
-        .select('accountId')
-        .where('role', '=', role)
-        .orderBy('accountId')
-        .executeTakeFirstOrThrow();
-      const { key } = await createApiKey(db, { accountId, name: `bench ${role} ${Date.now()}`, by: null });
-      return new KeyClient(server.url, key);
-    };
-    const client = await clientOf('admin');
-    const one = await told(db);
-    console.log(heading);
-    if (wanted.has('lists')) {
-      await timed(client, one.stored, listsOf(one));
-      // Who reaches few customers or none has to find them among all.
-      for (const role of ['vpSales', 'csr'] as const) {
-        const kind = `all weeks of a ${role}’s customers`;
-        await timed(await clientOf(role), one.stored, [{ kind, path: '/inventoryWeek/list?page=1', goal: goals.page }]);
-      }
+async function measure({ url, db }: ServedPlace): Promise<void> {
+  await fill(db);
+  if (wanted.has('forecasts')) await holdOut(db);
+  const clientOf = async (role: Role) => new KeyClient(url, (await headersOf(db, role)).authorization);
+  const client = await clientOf('admin');
+  const one = await told(db);
+  console.log(heading);
+  if (wanted.has('lists')) {
+    await timed(client, one.stored, listsOf(one));
+    // Who reaches few customers or none has to find them among all.
+    for (const role of ['vpSales', 'csr'] as const) {
+      const kind = `all weeks of a ${role}’s customers`;
+      await timed(await clientOf(role), one.stored, [{ kind, path: '/inventoryWeek/list?page=1', goal: goals.page }]);
     }
-    if (wanted.has('replenishment')) await timed(client, one.stored, replenishmentsOf(one));
-    if (wanted.has('upload')) await upload(client, one);
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
   }
+  if (wanted.has('replenishment')) await timed(client, one.stored, replenishmentsOf(one));
+  if (wanted.has('upload')) await upload(client, one);
 }
 
 interface Timing {

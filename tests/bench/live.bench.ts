@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApiKey } from '../../src/server/auth/api-keys';
-import { connect, type Db } from '../../src/server/db/connect';
-import { runningDatabaseUrl } from '../../src/server/db/embedded';
+import type { Db } from '../../src/server/db/connect';
 import { liveCalls } from '../../src/shared/areas/live/calls';
-import { testCalendar } from '../support/calendar';
-import { startBuilt, stopBuilt } from './built-server';
+import { inDataFolder, keyOf, type ServedPlace, withServer } from './bench-place';
 
 // What open streams of changes cost a server: its memory with none and with two hundred of them, and how long it takes
 // until all of them are told of one change.
@@ -16,45 +9,30 @@ import { startBuilt, stopBuilt } from './built-server';
 const streams = 200;
 const goalMb = 50;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await measure();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await inDataFolder((dataDir) => withServer({ dataDir }, measure));
 
-async function measure(): Promise<void> {
-  const server = await startBuilt(dataDir);
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null || server.child.pid === undefined) throw new Error('the server has no database of its own');
-  const db = connect(url, testCalendar, { size: 2 });
-  try {
-    const keys = await keysOfAll(db);
-    const place = { url: server.url, keys };
-    // What the first streams load stays loaded.
-    for (const each of await opened(place, streams)) each.stop();
-    await wait(3000);
-    const before = memoryMb(server.child.pid);
-    const open = await opened(place, streams);
-    await wait(3000);
-    const cost = memoryMb(server.child.pid) - before;
-    console.log(`memory of ${streams} streams   ${cost.toFixed(1)} MB   goal ${goalMb} MB`);
+async function measure({ url, db, memory }: ServedPlace): Promise<void> {
+  const keys = await keysOfAll(db);
+  const place = { url, keys };
+  // What the first streams load stays loaded.
+  for (const each of await opened(place, streams)) each.stop();
+  await wait(3000);
+  const before = memory();
+  const open = await opened(place, streams);
+  await wait(3000);
+  const cost = memory() - before;
+  console.log(`memory of ${streams} streams   ${cost.toFixed(1)} MB   goal ${goalMb} MB`);
 
-    const begin = performance.now();
-    const told = Promise.all(open.map((each) => each.told()));
-    await db
-      .insertInto('audit')
-      .values({ accountId: null, action: 'edited', entity: 'customer', recordId: 1 } as never) // the rest is empty
-      .execute();
-    const seconds = (await told).map((at) => (at - begin) / 1000).sort((left, right) => left - right);
-    console.log(`told of a change   first ${seconds[0]?.toFixed(2)} s   last ${seconds.at(-1)?.toFixed(2)} s`);
-    for (const each of open) each.stop();
-    if (cost > goalMb) process.exitCode = 1;
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
-  }
+  const begin = performance.now();
+  const told = Promise.all(open.map((each) => each.told()));
+  await db
+    .insertInto('audit')
+    .values({ accountId: null, action: 'edited', entity: 'customer', recordId: 1 } as never) // the rest is empty
+    .execute();
+  const seconds = (await told).map((at) => (at - begin) / 1000).sort((left, right) => left - right);
+  console.log(`told of a change   first ${seconds[0]?.toFixed(2)} s   last ${seconds.at(-1)?.toFixed(2)} s`);
+  for (const each of open) each.stop();
+  if (cost > goalMb) process.exitCode = 1;
 }
 
 /** A key for each person who sees the customer that is changed. */
@@ -67,9 +45,7 @@ async function keysOfAll(db: Db): Promise<string[]> {
     .where('role', 'in', ['generalManager', 'admin'])
     .where('disabled', '=', false)
     .execute();
-  return Promise.all(
-    people.map(async ({ id }) => (await createApiKey(db, { accountId: id, name: 'bench', by: null })).key),
-  );
+  return Promise.all(people.map(({ id }) => keyOf(db, id)));
 }
 
 interface Place {
@@ -100,9 +76,4 @@ async function follow(url: string, key: string) {
   };
   await next('connected');
   return { told: () => next('changes'), stop: () => stopping.abort() };
-}
-
-function memoryMb(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { connect, type Db } from '../../src/server/db/connect';
-import { startEmbedded } from '../../src/server/db/embedded';
-import { testCalendar } from '../support/calendar';
-import { logIn, openBrowser } from './bench-browser';
+import type { Db } from '../../src/server/db/connect';
+import { logIn, onPage } from './bench-browser';
+import { inDataFolder, withDatabase } from './bench-place';
 import { type BuiltServer, startBuilt, stopBuilt } from './built-server';
 
 // How many large pictures a second come into the library through its page and what memory that takes, how soon a wall of
@@ -22,39 +21,23 @@ const quality = 85;
 const longestMs = 400_000;
 /** In which what was asked for while scrolling has come. */
 const lastPicturesMs = 1000;
-const quiet = { info() {}, warn() {}, error() {} };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-const browser = await openBrowser();
-try {
+await inDataFolder(async (dataDir) => {
   const first = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
   await stopBuilt(first);
-  await fillWall();
+  // Makes copies of the demonstration's pictures until the library has as many as the wall shows.
+  await withDatabase(dataDir, ({ db }) => db.transaction().execute(copyPictures));
   const server = await startBuilt(dataDir);
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await logIn(page, { url: server.url, dataDir });
-    await measureWall(page, server.url);
-    await measureUploads(page, server);
+    await onPage(async (page) => {
+      await logIn(page, { url: server.url, dataDir });
+      await measureWall(page, server.url);
+      await measureUploads(page, server);
+    });
   } finally {
     await stopBuilt(server);
   }
-} finally {
-  await browser.close();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-/** Makes copies of the demonstration's pictures until the library has so many. */
-async function fillWall(): Promise<void> {
-  const database = await startEmbedded({ dataDir, log: quiet });
-  const db = connect(database.url, testCalendar);
-  try {
-    await db.transaction().execute(copyPictures);
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
-}
+});
 
 async function copyPictures(db: Db): Promise<void> {
   await sql`

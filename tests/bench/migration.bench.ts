@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import { connect } from '../../src/server/db/connect';
-import { startEmbedded } from '../../src/server/db/embedded';
 import { migrate } from '../../src/server/db/migrate';
-import { testCalendar } from '../support/calendar';
 import { addSmallCompany } from '../support/small-company';
+import { inDataFolder, withDatabase } from './bench-place';
 
 // How long a database of version 1.7.0 with a million order lines takes to be brought up to date: nobody works meanwhile.
 
 const version170 = '0005-kept-sums';
 const sizes = { models: 2000, materials: 100_000, orders: 50_000, linesOfAnOrder: 20 };
 const goalSeconds = 60;
-const quiet = { info() {}, warn() {}, error() {} };
 
 const fill: readonly RawBuilder<unknown>[] = [
   sql`insert into model (code, name_en, category, brand, status)
@@ -33,27 +27,22 @@ const fill: readonly RawBuilder<unknown>[] = [
     from sales_order, generate_series(1, ${sizes.linesOfAnOrder}::int) as n`,
 ];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-const database = await startEmbedded({ dataDir, log: quiet });
-const db = connect(database.url, testCalendar);
-try {
-  await migrate(db, version170);
-  await addSmallCompany(db);
-  for (const statement of fill) await statement.execute(db);
-  await sql`analyze`.execute(db);
-  const start = performance.now();
-  await migrate(db);
-  const seconds = (performance.now() - start) / 1000;
-  const { rows } = await sql<{ lines: number; amount: number }>`
-    select count(*) as lines, sum(amount) as amount from order_line`.execute(db);
-  const { rows: unnamed } = await sql<{ count: number }>`
-    select count(*) as count from material where (color_id is null) <> (id % 40 = 0) or (cover_grade_id is null) <> (id % 50 = 0)
-      or arrangement_id is null`.execute(db);
-  console.log(
-    `1.7.0 to the present: ${rows[0]?.lines} lines of ${rows[0]?.amount} USD, ${sizes.materials} materials in ${seconds.toFixed(1)} s (goal ${goalSeconds} s); materials that lost a word: ${unnamed[0]?.count}`,
-  );
-} finally {
-  await db.destroy();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await inDataFolder((dataDir) =>
+  withDatabase(dataDir, async ({ db }) => {
+    await migrate(db, version170);
+    await addSmallCompany(db);
+    for (const statement of fill) await statement.execute(db);
+    await sql`analyze`.execute(db);
+    const start = performance.now();
+    await migrate(db);
+    const seconds = (performance.now() - start) / 1000;
+    const { rows } = await sql<{ lines: number; amount: number }>`
+      select count(*) as lines, sum(amount) as amount from order_line`.execute(db);
+    const { rows: unnamed } = await sql<{ count: number }>`
+      select count(*) as count from material where (color_id is null) <> (id % 40 = 0) or (cover_grade_id is null) <> (id % 50 = 0)
+        or arrangement_id is null`.execute(db);
+    console.log(
+      `1.7.0 to the present: ${rows[0]?.lines} lines of ${rows[0]?.amount} USD, ${sizes.materials} materials in ${seconds.toFixed(1)} s (goal ${goalSeconds} s); materials that lost a word: ${unnamed[0]?.count}`,
+    );
+  }),
+);

@@ -1,16 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
-import { createApiKey } from '../../src/server/auth/api-keys';
-import { connect, type Db } from '../../src/server/db/connect';
-import { runningDatabaseUrl, startEmbedded } from '../../src/server/db/embedded';
-import { migrate } from '../../src/server/db/migrate';
-import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
-import { dayFromToday, testCalendar } from '../support/calendar';
-import { logIn, openBrowser } from './bench-browser';
-import { startBuilt, stopBuilt } from './built-server';
+import { dayFromToday } from '../support/calendar';
+import { logIn, onPage } from './bench-browser';
+import {
+  fillCompany,
+  headersOf,
+  inDataFolder,
+  type ServedPlace,
+  withDatabase,
+  withDemonstration,
+  withServer,
+} from './bench-place';
 import { heading, line } from './list-report';
 
 // What the performance of a division of five hundred customers takes: its list and its files beside a million order lines, and
@@ -23,108 +23,57 @@ const size = {
 const gridRows = 500;
 const goals = { list: 2000, file: 3000, key: 50 } as const;
 
-const kept = process.env.BENCH_DATA_DIR;
 console.log(heading);
-await inFolder(kept, listAndFiles);
-await inFolder(undefined, entry);
+await inDataFolder(async (dataDir) => {
+  await withDatabase(dataDir, (place) => fillCompany(place, size));
+  await withServer({ dataDir }, listAndFiles);
+}, process.env.BENCH_DATA_DIR);
+await withDemonstration(entry);
 
-async function inFolder(given: string | undefined, work: (dataDir: string) => Promise<void>): Promise<void> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'loadline-bench-')));
-  await chmod(dataDir, 0o755); // as root the database runs as another user
-  try {
-    await work(dataDir);
-  } finally {
-    if (!given) await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function listAndFiles(dataDir: string): Promise<void> {
-  await loadCompany(dataDir);
-  const server = await startBuilt(dataDir);
-  const db = await databaseOf(dataDir);
-  try {
-    const { accountId } = await db
-      .selectFrom('accountRole')
-      .select('accountId')
-      .where('role', '=', 'generalManager')
-      .executeTakeFirstOrThrow();
-    const { key } = await createApiKey(db, { accountId, name: `bench ${Date.now()}`, by: null });
-    const headers = { authorization: `Bearer ${key}` };
-    const asked = async (path: string) => {
-      const answer = await fetch(`${server.url}/api${path}?division=one`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    };
-    const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from order_line`.execute(db);
-    const situation = `${rows[0]?.lines.toLocaleString('en')}`;
-    for (const [kind, path, goal] of [
-      ['performance list, of order lines', '/getPerformanceList', goals.list],
-      ['its table as a workbook', '/getPerformanceExcel', goals.file],
-      ['its review as a workbook', '/getNewPerformanceExcel', goals.file],
-    ] as const) {
-      const times: number[] = [];
+async function listAndFiles({ url, db }: ServedPlace): Promise<void> {
+  const headers = await headersOf(db, 'generalManager');
+  const asked = async (path: string) => {
+    const answer = await fetch(`${url}/api${path}?division=one`, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from order_line`.execute(db);
+  const situation = `${rows[0]?.lines.toLocaleString('en')}`;
+  for (const [kind, path, goal] of [
+    ['performance list, of order lines', '/getPerformanceList', goals.list],
+    ['its table as a workbook', '/getPerformanceExcel', goals.file],
+    ['its review as a workbook', '/getNewPerformanceExcel', goals.file],
+  ] as const) {
+    const times: number[] = [];
+    await asked(path);
+    for (let at = 0; at < 10; at += 1) {
+      const begun = performance.now();
       await asked(path);
-      for (let at = 0; at < 10; at += 1) {
-        const begun = performance.now();
-        await asked(path);
-        times.push(performance.now() - begun);
-      }
-      console.log(line({ situation, kind, times, goal }));
+      times.push(performance.now() - begun);
     }
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
+    console.log(line({ situation, kind, times, goal }));
   }
 }
 
-async function loadCompany(dataDir: string): Promise<void> {
-  const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
-  const db = connect(database.url, testCalendar);
-  try {
-    await migrate(db);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sales_order`.execute(db);
-    if ((rows[0]?.count ?? 0) < size.orders) {
-      await seedDemo(database.url, { ...size, seed: demoDefaults.seed, today: dayFromToday(0), replace: true });
-    }
-    await sql`vacuum analyze`.execute(db);
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
-}
-
-async function databaseOf(dataDir: string): Promise<Db> {
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
-  return connect(url, testCalendar, { size: 2 });
-}
-
-async function entry(dataDir: string): Promise<void> {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  const db = await databaseOf(dataDir);
-  const browser = await openBrowser();
-  try {
-    // Everybody is of one division, and some are there twice, so that the grid has its rows.
-    await sql`
-      insert into customer select (jsonb_populate_record(twin, jsonb_build_object(
-        'id', (select max(id) from customer) + row_number() over (), 'code', 'T' || twin.code))).* from customer as twin`.execute(
-      db,
-    );
-    await sql`update customer set department_id = (select min(id) from department where division = 'one')`.execute(db);
-    await sql`delete from customer where code like 'T%' and id not in (select id from customer order by id limit ${gridRows})`.execute(
-      db,
-    );
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await logIn(page, { url: server.url, dataDir });
+async function entry(place: ServedPlace): Promise<void> {
+  const { db } = place;
+  // Everybody is of one division, and some are there twice, so that the grid has its rows.
+  await sql`
+    insert into customer select (jsonb_populate_record(twin, jsonb_build_object(
+      'id', (select max(id) from customer) + row_number() over (), 'code', 'T' || twin.code))).* from customer as twin`.execute(
+    db,
+  );
+  await sql`update customer set department_id = (select min(id) from department where division = 'one')`.execute(db);
+  await sql`delete from customer where code like 'T%' and id not in (select id from customer order by id limit ${gridRows})`.execute(
+    db,
+  );
+  await onPage(async (page) => {
+    await logIn(page, place);
     const nextYear = Number(dayFromToday(0).slice(0, 4)) + 1;
-    await page.goto(`${server.url}/addPerformance?division=one&year=${nextYear}`);
+    await page.goto(`${place.url}/addPerformance?division=one&year=${nextYear}`);
     const times = await latencies(page);
     console.log(line({ situation: `${gridRows} x 24`, kind: 'totals after a key', times, goal: goals.key }));
-  } finally {
-    await browser.close();
-    await db.destroy();
-    await stopBuilt(server);
-  }
+  });
 }
 
 /** Types an amount key by key, and how many milliseconds after each key the division's total was painted. */

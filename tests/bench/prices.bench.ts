@@ -1,13 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createApiKey } from '../../src/server/auth/api-keys';
-import { connect, type Db } from '../../src/server/db/connect';
-import { runningDatabaseUrl } from '../../src/server/db/embedded';
+import type { Db } from '../../src/server/db/connect';
 import { priceCalls } from '../../src/shared/areas/price/price-calls';
-import { testCalendar } from '../support/calendar';
-import { startBuilt, stopBuilt } from './built-server';
+import { headersOf, type ServedPlace, withDemonstration } from './bench-place';
 
 // How long a price list of twenty thousand commodities takes, as of a day and beside another, and what is made of two
 // thousand of them: new prices foreseen and set, a workbook with pictures, a catalogue on paper; then a quote of three
@@ -24,76 +18,57 @@ interface Answer {
   day?: string;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await measure();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withDemonstration(measure);
 
-async function measure(): Promise<void> {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
-  const db = connect(url, testCalendar, { size: 2 });
-  try {
-    await fill(db);
-    const { id } = await db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
-    const { key } = await createApiKey(db, { accountId: id, name: 'bench', by: null });
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const asked = async (path: string, body?: object): Promise<Answer> => {
-      const answer = await fetch(
-        `${server.url}${path}`,
-        body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-      );
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (!answer.headers.get('content-type')?.includes('json')) return { bytes: bytes.length, rows: [] };
-      const { code, msg, data } = JSON.parse(bytes.toString());
-      if (code !== 10_000) throw new Error(`${path}: ${msg}`);
-      return { bytes: bytes.length, rows: [], ...data };
-    };
-    const list = (query: string) => asked(`${priceCalls.getCommodityGroupPrice.path}?language=E&size=500&${query}`);
-    await timed('price list as of a day, 500 of 20,000', () => list('page=1'));
-    await timed('the same beside another day', () => list('comparedWith=2020-01-01'));
-    await timed('the same sorted by price', () => list('sort=chinaFob'));
-    await timed('all 20,000 at once', () =>
-      asked(`${priceCalls.getCommodityGroupPrice.path}?language=E&size=${commodities}`),
+async function measure({ url, db }: ServedPlace): Promise<void> {
+  await fill(db);
+  const headers = await headersOf(db, 'admin');
+  const asked = async (path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(
+      `${url}${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
     );
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (!answer.headers.get('content-type')?.includes('json')) return { bytes: bytes.length, rows: [] };
+    const { code, msg, data } = JSON.parse(bytes.toString());
+    if (code !== 10_000) throw new Error(`${path}: ${msg}`);
+    return { bytes: bytes.length, rows: [], ...data };
+  };
+  const list = (query: string) => asked(`${priceCalls.getCommodityGroupPrice.path}?language=E&size=500&${query}`);
+  await timed('price list as of a day, 500 of 20,000', () => list('page=1'));
+  await timed('the same beside another day', () => list('comparedWith=2020-01-01'));
+  await timed('the same sorted by price', () => list('sort=chinaFob'));
+  await timed('all 20,000 at once', () =>
+    asked(`${priceCalls.getCommodityGroupPrice.path}?language=E&size=${commodities}`),
+  );
 
-    const { rows, day } = await asked(`${priceCalls.getCommodityGroupPrice.path}?language=E&size=${some}&text=BENCH-S`);
-    const commodityIds = rows.map((row) => row.id);
-    const change = { kind: 'percent', commodityIds, plants: ['china'], percent: 3, rounding: 'cent' };
-    const input = { language: 'E', from: day, change };
-    await timed('2,000 new prices foreseen', () => asked(priceCalls.foreseePrices.path, input));
-    await timed('2,000 new prices set', () => asked(priceCalls.changePrices.path, input), 1);
-    await timed('workbook of 2,000 with pictures', () =>
-      asked('/priceList/excel?language=E&text=BENCH-S&pictures=true'),
-    );
-    await timed(
-      'catalogue of 2,000 on paper',
-      () => asked('/priceList/catalogue?language=E&text=BENCH-S&writtenIn=en'),
-      1,
-    );
+  const { rows, day } = await asked(`${priceCalls.getCommodityGroupPrice.path}?language=E&size=${some}&text=BENCH-S`);
+  const commodityIds = rows.map((row) => row.id);
+  const change = { kind: 'percent', commodityIds, plants: ['china'], percent: 3, rounding: 'cent' };
+  const input = { language: 'E', from: day, change };
+  await timed('2,000 new prices foreseen', () => asked(priceCalls.foreseePrices.path, input));
+  await timed('2,000 new prices set', () => asked(priceCalls.changePrices.path, input), 1);
+  await timed('workbook of 2,000 with pictures', () => asked('/priceList/excel?language=E&text=BENCH-S&pictures=true'));
+  await timed(
+    'catalogue of 2,000 on paper',
+    () => asked('/priceList/catalogue?language=E&text=BENCH-S&writtenIn=en'),
+    1,
+  );
 
-    const lines = commodityIds
-      .slice(0, quoted)
-      .map((commodityId) => ({ commodityId, colorId: null, quantity: 2, price: null, discount: null }));
-    const head = { customerId: 1, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
-    let quoteId: number | undefined;
-    await timed('quote of 300 lines made', async () => {
-      const made = await asked('/quote/add', { language: 'E', ...head, children: { lines } });
-      quoteId = made.id;
-      return made;
-    });
-    await timed('the same on paper', () => asked(`/quote/pdf?language=E&id=${quoteId}&writtenIn=en`));
-    await timed('the same as a workbook with pictures', () =>
-      asked(`/getCommodityQuotationExcel?language=E&id=${quoteId}&pictures=true`),
-    );
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
-  }
+  const lines = commodityIds
+    .slice(0, quoted)
+    .map((commodityId) => ({ commodityId, colorId: null, quantity: 2, price: null, discount: null }));
+  const head = { customerId: 1, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+  let quoteId: number | undefined;
+  await timed('quote of 300 lines made', async () => {
+    const made = await asked('/quote/add', { language: 'E', ...head, children: { lines } });
+    quoteId = made.id;
+    return made;
+  });
+  await timed('the same on paper', () => asked(`/quote/pdf?language=E&id=${quoteId}&writtenIn=en`));
+  await timed('the same as a workbook with pictures', () =>
+    asked(`/getCommodityQuotationExcel?language=E&id=${quoteId}&pictures=true`),
+  );
 }
 
 /** Commodities of a model each, with a price, and a picture for every model there is. */

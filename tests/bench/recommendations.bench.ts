@@ -1,16 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buyersAt, countedOf, workOutProposals } from '../../src/server/areas/recommendation/work-out-proposals';
-import { connect, type Db } from '../../src/server/db/connect';
-import { startEmbedded } from '../../src/server/db/embedded';
-import { migrate } from '../../src/server/db/migrate';
-import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
+import type { Db } from '../../src/server/db/connect';
 import { Random } from '../../src/server/db/seed/random';
 import { alsoBought } from '../../src/shared/areas/recommendation/co-purchase';
 import { addMonths } from '../../src/shared/rules/export-window';
-import { dayFromToday, testCalendar } from '../support/calendar';
+import { dayFromToday } from '../support/calendar';
+import { fillCompany, inDataFolder, withDatabase } from './bench-place';
 
 // How often one of ten proposals is bought for the first time in the six months that were held out, beside ten best sellers that the
 // customer did not buy yet; and how long all proposals take beside a million order lines. In the demonstration
@@ -32,36 +27,20 @@ interface Held {
   offered: Set<number>;
 }
 
-const kept = process.env.BENCH_DATA_DIR;
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'loadline-bench-')));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
+await inDataFolder(async (dataDir) => {
   report('a trade with three tastes', tastes());
-  await ofCompany();
-} finally {
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
-}
+  await withDatabase(dataDir, ofCompany);
+}, process.env.BENCH_DATA_DIR);
 
-async function ofCompany(): Promise<void> {
-  const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
-  const db = connect(database.url, testCalendar);
-  try {
-    await migrate(db);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sales_order`.execute(db);
-    if ((rows[0]?.count ?? 0) < size.orders) {
-      console.log('Loading the company ...');
-      await seedDemo(database.url, { ...size, seed: demoDefaults.seed, today: dayFromToday(0), replace: true });
-    }
-    const { rows: counted } = await sql<{ lines: number }>`select count(*)::int as lines from order_line`.execute(db);
-    const name = `the demonstration company, ${counted[0]?.lines.toLocaleString('en')} order lines`;
-    report(name, await heldOut(db));
-    const began = performance.now();
-    await db.transaction().execute((transaction) => workOutProposals(transaction, dayFromToday(0)));
-    console.log(`all proposals worked out in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
+async function ofCompany(place: { db: Db; url: string }): Promise<void> {
+  const { db } = place;
+  await fillCompany(place, size);
+  const { rows: counted } = await sql<{ lines: number }>`select count(*)::int as lines from order_line`.execute(db);
+  const name = `the demonstration company, ${counted[0]?.lines.toLocaleString('en')} order lines`;
+  report(name, await heldOut(db));
+  const began = performance.now();
+  await db.transaction().execute((transaction) => workOutProposals(transaction, dayFromToday(0)));
+  console.log(`all proposals worked out in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 async function heldOut(db: Db): Promise<Held> {

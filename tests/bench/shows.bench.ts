@@ -1,14 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createApiKey } from '../../src/server/auth/api-keys';
-import { connect, type Db } from '../../src/server/db/connect';
-import { runningDatabaseUrl, startEmbedded } from '../../src/server/db/embedded';
-import { migrate } from '../../src/server/db/migrate';
-import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
-import { dayFromToday, testCalendar } from '../support/calendar';
-import { startBuilt, stopBuilt } from './built-server';
+import type { Db } from '../../src/server/db/connect';
+import { fillCompany, headersOf, inDataFolder, type ServedPlace, withDatabase, withServer } from './bench-place';
 import { heading, line } from './list-report';
 
 // What the pages of a show of two thousand customers and twenty thousand commitment lines take over HTTP, beside a million order
@@ -20,34 +12,14 @@ const modelsOfOne = 10;
 
 const goals = { page: 100, funnel: 200, approval: 50 } as const;
 
-const kept = process.env.BENCH_DATA_DIR;
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'loadline-bench-')));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await prepare();
-  await measure();
-} finally {
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
-}
-
-async function prepare(): Promise<void> {
-  const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
-  const db = connect(database.url, testCalendar);
-  try {
-    await migrate(db);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sales_order`.execute(db);
-    if ((rows[0]?.count ?? 0) < orders) {
-      console.log('Loading the company ...');
-      const size = { customers, orders, seed: demoDefaults.seed, today: dayFromToday(0), replace: true };
-      await seedDemo(database.url, size);
-    }
-    await fillShow(db);
-    await sql`vacuum analyze`.execute(db);
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
-}
+await inDataFolder(async (dataDir) => {
+  await withDatabase(dataDir, async (place) => {
+    await fillCompany(place, { customers, orders });
+    await fillShow(place.db);
+    await sql`vacuum analyze`.execute(place.db);
+  });
+  await withServer({ dataDir }, measure);
+}, process.env.BENCH_DATA_DIR);
 
 /** Every customer comes to the show that runs, and promises some of its models; nobody has decided on a visit yet. */
 async function fillShow(db: Db): Promise<void> {
@@ -69,77 +41,59 @@ async function fillShow(db: Db): Promise<void> {
     where market_id = ${show} on conflict do nothing`.execute(db);
 }
 
-async function measure(): Promise<void> {
-  const server = await startBuilt(dataDir);
-  const url = await runningDatabaseUrl(dataDir);
-  if (url === null) throw new Error('the server has no database of its own');
-  const db = connect(url, testCalendar, { size: 2 });
-  try {
-    const headersOf = async (role: string) => {
-      const { accountId } = await db
-        .selectFrom('accountRole')
-        .select('accountId')
-        .where('role', '=', role as never) // one of the roles
-        .executeTakeFirstOrThrow();
-      const { key } = await createApiKey(db, { accountId, name: `bench ${Date.now()}`, by: null });
-      return { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    };
-    const asking = await headersOf('admin');
-    const approving = await headersOf('approver');
-    const asked = async (path: string, body: object | null, headers: Record<string, string>) => {
-      const answer = await fetch(
-        `${server.url}/api${path}`,
-        body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-      );
-      const { code, msg, data } = await answer.json();
-      if (code !== 0) throw new Error(`${path}: ${msg}`);
-      return data;
-    };
-    const { rows } = await sql<{ lines: number; promised: number }>`
-      select (select count(*)::int from order_line) as lines,
-        (select count(*)::int from commitment_model) as promised`.execute(db);
-    console.log(
-      `${rows[0]?.lines.toLocaleString('en')} order lines, ${rows[0]?.promised.toLocaleString('en')} promised models`,
+async function measure({ url, db }: ServedPlace): Promise<void> {
+  const asking = await headersOf(db, 'admin');
+  const approving = await headersOf(db, 'approver');
+  const asked = async (path: string, body: object | null, headers: Record<string, string>) => {
+    const answer = await fetch(
+      `${url}/api${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
     );
-    console.log(heading);
-    const timed = async (kind: string, goal: number, times: number, work: (at: number) => Promise<unknown>) => {
-      const taken: number[] = [];
-      await work(0);
-      for (let at = 1; at <= times; at += 1) {
-        const begun = performance.now();
-        await work(at);
-        taken.push(performance.now() - begun);
-      }
-      console.log(line({ situation: 'a show', kind, times: taken, goal }));
-    };
-    const { market } = await asked('/market/funnel', null, asking);
-    await timed('page of commitments', goals.page, 100, (at) =>
-      asked(`/getCommitmentsList?marketId=${market.id}&page=${1 + (at % 5)}`, null, asking),
-    );
-    await timed('page of reservations', goals.page, 100, (at) =>
-      asked(`/reservation/list?marketId=${market.id}&page=${1 + (at % 5)}`, null, asking),
-    );
-    for (const report of [
-      'showByCustomer',
-      'showByModel',
-      'showStatement',
-      'showOrderLines',
-      'showSteps',
-      'newModelBonus',
-    ]) {
-      await timed(`report ${report}`, goals.page, 30, () =>
-        asked('/report/rows', { report, filters: { marketId: market.id }, size: 100 }, asking),
-      );
+    const { code, msg, data } = await answer.json();
+    if (code !== 0) throw new Error(`${path}: ${msg}`);
+    return data;
+  };
+  const { rows } = await sql<{ lines: number; promised: number }>`
+    select (select count(*)::int from order_line) as lines,
+      (select count(*)::int from commitment_model) as promised`.execute(db);
+  console.log(
+    `${rows[0]?.lines.toLocaleString('en')} order lines, ${rows[0]?.promised.toLocaleString('en')} promised models`,
+  );
+  console.log(heading);
+  const timed = async (kind: string, goal: number, times: number, work: (at: number) => Promise<unknown>) => {
+    const taken: number[] = [];
+    await work(0);
+    for (let at = 1; at <= times; at += 1) {
+      const begun = performance.now();
+      await work(at);
+      taken.push(performance.now() - begun);
     }
-    await timed('funnel', goals.funnel, 50, () => asked('/market/funnel', null, asking));
-    const waiting = await asked(`/reservation/list?marketId=${market.id}&awaiting=true&size=100`, null, approving);
-    await timed('approval', goals.approval, Math.min(50, waiting.rows.length - 1), async (at) => {
-      const { id, version } = waiting.rows[at];
-      const { refused } = await asked('/reservation/move', { action: 'agree', rows: [{ id, version }] }, approving);
-      if (refused.length > 0) throw new Error(refused[0].problem);
-    });
-  } finally {
-    await db.destroy();
-    await stopBuilt(server);
+    console.log(line({ situation: 'a show', kind, times: taken, goal }));
+  };
+  const { market } = await asked('/market/funnel', null, asking);
+  await timed('page of commitments', goals.page, 100, (at) =>
+    asked(`/getCommitmentsList?marketId=${market.id}&page=${1 + (at % 5)}`, null, asking),
+  );
+  await timed('page of reservations', goals.page, 100, (at) =>
+    asked(`/reservation/list?marketId=${market.id}&page=${1 + (at % 5)}`, null, asking),
+  );
+  for (const report of [
+    'showByCustomer',
+    'showByModel',
+    'showStatement',
+    'showOrderLines',
+    'showSteps',
+    'newModelBonus',
+  ]) {
+    await timed(`report ${report}`, goals.page, 30, () =>
+      asked('/report/rows', { report, filters: { marketId: market.id }, size: 100 }, asking),
+    );
   }
+  await timed('funnel', goals.funnel, 50, () => asked('/market/funnel', null, asking));
+  const waiting = await asked(`/reservation/list?marketId=${market.id}&awaiting=true&size=100`, null, approving);
+  await timed('approval', goals.approval, Math.min(50, waiting.rows.length - 1), async (at) => {
+    const { id, version } = waiting.rows[at];
+    const { refused } = await asked('/reservation/move', { action: 'agree', rows: [{ id, version }] }, approving);
+    if (refused.length > 0) throw new Error(refused[0].problem);
+  });
 }

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { openBrowser } from './bench-browser';
+import { inDataFolder } from './bench-place';
 import { startBuilt, stopBuilt } from './built-server';
 
 // What it takes until the product can be used: the server's first and later starts as whole processes, and in a
@@ -10,15 +10,9 @@ import { startBuilt, stopBuilt } from './built-server';
 
 const rounds = 5;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
-await chmod(dataDir, 0o755); // as root the database runs as another user
-try {
-  await measure();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await inDataFolder(measure);
 
-async function measure(): Promise<void> {
+async function measure(dataDir: string): Promise<void> {
   await timedStart('first start, empty company', join(dataDir, 'empty'), { DEMONSTRATION: 'no' }, 1.5);
   const folder = join(dataDir, 'demonstration');
   await timedStart('first start, with the demonstration company', folder, {}, null);

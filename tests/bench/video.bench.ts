@@ -3,32 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { fileCalls } from '../../src/shared/areas/service/file-calls';
-import { logIn, openBrowser } from './bench-browser';
-import { startBuilt, stopBuilt } from './built-server';
+import { logIn, onPage } from './bench-browser';
+import { withDemonstration } from './bench-place';
 
 // How soon a large video shows its first frame, served in ranges of bytes, and how much of it is sent for that.
 
 const bytesOfVideo = 200_000_000;
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
 const folder = await mkdtemp(join(tmpdir(), 'loadline-video-'));
-const browser = await openBrowser();
 try {
-  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await logIn(page, { url: server.url, dataDir });
-    const film = await filmed(page);
-    // Programs for cutting write what tells of the pictures first, cameras last.
-    await measure(page, server.url, 'pictures first', padded(film, film.length));
-    await measure(page, server.url, 'pictures last', padded(film, film.readUInt32BE(0)));
-  } finally {
-    await stopBuilt(server);
-  }
+  await withDemonstration((place) =>
+    onPage(async (page) => {
+      await logIn(page, place);
+      const film = await filmed(page);
+      // Programs for cutting write what tells of the pictures first, cameras last.
+      await measure(page, place.url, 'pictures first', padded(film, film.length));
+      await measure(page, place.url, 'pictures last', padded(film, film.readUInt32BE(0)));
+    }),
+  );
 } finally {
-  await browser.close();
-  await rm(dataDir, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }
 
