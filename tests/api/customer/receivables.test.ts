@@ -12,15 +12,21 @@ beforeAll(async () => {
   company = await startCompany('large');
   vp = await company.as('vpAssistant');
   unpaid = company.invoice.filter((i) => i.paid < i.amount && vp.visible.has(i.customerId));
-  // One is due today, which is not late yet.
-  const due = unpaid.find(({ dueDate }) => dueDate > company.today);
-  if (!due) throw new Error('every invoice is late');
-  due.dueDate = company.today;
-  const { db } = company.app;
-  await db.updateTable('invoice').set({ dueDate: company.today }).where('id', '=', due.id).execute();
+  // One is due today, which is not late yet; one was not due two months ago, but is today.
+  await dueOn(company.today, ({ dueDate }) => dueDate > company.today);
+  await dueOn(addMonths(company.today, -1), ({ invoiceDate }) => invoiceDate <= twoMonthsAgo());
 });
 
 afterAll(() => company.app.close());
+
+async function dueOn(dueDate: string, isMeant: (invoice: Company['invoice'][number]) => boolean): Promise<void> {
+  const meant = unpaid.find(isMeant);
+  if (!meant) throw new Error('no unpaid invoice is like that');
+  meant.dueDate = dueDate;
+  await company.app.db.updateTable('invoice').set({ dueDate }).where('id', '=', meant.id).execute();
+}
+
+const twoMonthsAgo = () => addMonths(company.today, -2);
 
 const open = ({ amount, paid }: { amount: number; paid: number }) => amount - paid;
 const days = ({ dueDate }: { dueDate: string }, asOf = company.today) => daysBetween(dueDate, asOf);
@@ -83,7 +89,7 @@ test('what each customer owes, by age class, is the sum of its invoices', async 
 });
 
 test('the graph has every age class, also as of another day, when later invoices were not there', async () => {
-  const earlier = addMonths(company.today, -2);
+  const earlier = twoMonthsAgo();
   expect(unpaid.some(({ invoiceDate }) => invoiceDate > earlier)).toBe(true);
   for (const asOf of [company.today, earlier]) {
     const { data } = await vp.client.call(receivableCalls.getOverdueAccountReceivablesGraph, { asOf });
@@ -100,7 +106,7 @@ test('the graph has every age class, also as of another day, when later invoices
 });
 
 test('what each customer owed on another day leaves out what was invoiced later', async () => {
-  const asOf = addMonths(company.today, -2);
+  const asOf = twoMonthsAgo();
   const issued = unpaid.filter((i) => i.invoiceDate <= asOf);
   const { data } = await vp.client.call(receivableCalls.getOverdueAccountReceivables, { asOf, size: 5000 });
   expect(data.totals.receivable).toBe(sum(issued, open));
