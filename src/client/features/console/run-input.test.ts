@@ -67,6 +67,12 @@ test('a statement whose parameters have no value asks for them and for nothing e
   expect(asked()).toEqual([expect.stringContaining('2026-11-25')]);
 });
 
+test('a parameter that was left empty is null, and is not asked for again', async () => {
+  changeConsole({ parameters: { day: '' } });
+  expect(await runInput('select :day;')).toBe(true);
+  expect([asked(), outcomes()]).toEqual([['select null'], ['answer']]);
+});
+
 test('an answer is asked for as long as is shown, keeps its rows, and says how many there are and how long it took', async () => {
   const many = { ...answer, rows: 7, total: 9000, ms: 12.5 };
   ask.mockResolvedValueOnce({ ok: true, answer: many, used: [{ name: 'reports.net_sales' }], sources: {} });
