@@ -1,32 +1,15 @@
-import type { GridApi, IRowNode } from 'ag-grid-community';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '../../shared/limits';
 import { KeyLegend } from '../page/KeyLegend';
 import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
-import { BlockEditDialog } from './edits/BlockEditDialog';
-import { BulkEditDialog } from './edits/BulkEditDialog';
-import { recordBlock } from './edits/block-calls';
-import { type BulkEdit, localBulk, recordBulk } from './edits/bulk-edit';
-import { ConflictDialog } from './edits/ConflictDialog';
-import { useBlockEdit } from './edits/use-block-edit';
-import { useEdits } from './edits/use-edits';
+import { EditDialogs } from './edits/EditDialogs';
+import { useEditing } from './edits/use-editing';
 import { FindBar } from './filters/FindBar';
 import { useFilterClosing } from './filters/use-filter-closing';
 import { useFind } from './filters/use-find';
-import { useQuery } from './filters/use-query';
 import { GridFooter } from './GridFooter';
 import { GridNotice } from './GridNotice';
 import { GridToolbar } from './GridToolbar';
@@ -38,19 +21,21 @@ import { useGridKeys } from './keys/use-grid-keys';
 import { PeekPanel } from './PeekPanel';
 import { Portals } from './portals';
 import { LargeTable } from './rows/large-table';
-import { isSelected, nothingSelected, type RowSelection, selectionMark } from './rows/row-selection';
-import { shownColumns } from './rows/shown-table';
+import { selectionMark } from './rows/row-selection';
 import { useCurrentRow } from './rows/use-current-row';
 import { useGridCounts } from './rows/use-grid-counts';
 import { useOpenRow } from './rows/use-open-row';
+import { useRowCount } from './rows/use-row-count';
 import { useRowSelection } from './rows/use-row-selection';
 import { useRowSource } from './rows/use-row-source';
+import { useToldRows } from './rows/use-told-rows';
 import type { Shown } from './totals-row';
 import { useExport } from './use-export';
+import { useGridHandle } from './use-grid-handle';
 import { useGridMemory } from './use-grid-memory';
 import { usePeek } from './use-peek';
-import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './views/grid-view';
-import { useViews } from './views/use-views';
+import { gridViewOf } from './views/grid-view';
+import { useGridView } from './views/use-grid-view';
 import { ViewsMenu } from './views/ViewsMenu';
 
 const none: readonly string[] = [];
@@ -62,7 +47,6 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const [dialog, setDialog] = useState<'columns' | 'bulk' | null>(null);
   const isPhone = useIsNarrower(limits.breakpoints.small);
   const quickInput = useRef<HTMLInputElement>(null);
-  const [standard] = useState(() => gridViewOf({ sort: props.standardSort ?? [] }));
   const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
   const table = rows instanceof LargeTable ? rows : null;
   const memory = useGridMemory(gridId, { openedWith, hasLastingIds: table === null });
@@ -88,11 +72,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { counts, selected } = counted;
   useFilterClosing(api);
   const find = useFind({ api, source, columns });
-  const { edit, conflict, resolve } = useEdits({ api, rowId: props.rowId, onEdit: props.onEdit });
-  const bulk = bulkOf(props);
-  const entity = props.onEdit && props.bulk && props.bulk !== 'none' ? props.bulk : null;
-  const calls = props.block ?? (entity ? recordBlock<R>(entity) : null);
-  const block = useBlockEdit({ api, columns, calls, selected: selected ?? [] });
+  const editing = useEditing({ ...props, api, selected: selected ?? [] });
+  const { edit, block } = editing;
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
@@ -100,15 +81,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { onOpen: open, isOpenable } = props;
   const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? peek.open() : open(row)));
   const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen });
-  const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
-  const views = useViews({
-    gridId,
-    api,
-    isRemembered: memory.isRemembered || props.openedWith !== undefined,
-    standard,
-    onQuick: memory.setQuick,
-    current,
-  });
+  const { views, isChanged, view, query } = useGridView({ ...props, api, memory });
   const [portals] = useState(() => new Portals());
   const { onTyping } = props;
   const { current: selection } = selecting;
@@ -116,11 +89,6 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     () => ({ source, found: find.found, selection, portals, onTyped: edit, onTyping, onFollow: followLink }),
     [source, find.found, selection, portals, edit, onTyping, followLink],
   );
-  const view = () => ({
-    ...tableViewOf(current()),
-    columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
-  });
-  const query = useQuery({ ...props, view });
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
   // Where cells are edited and rows have no page, columns stay: there is no other way to edit.
   const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
@@ -143,32 +111,16 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     },
     onFind: find.open,
   });
-  useImperativeHandle(props.handle, () => ({
+  useGridHandle(props.handle, {
+    api,
+    selecting,
+    current: currentRow,
     view,
     exportShown: (format) => void exporter.start(format, 'shown'),
-    meant: () => {
-      const nodes = selectedNodes(api, selecting.current.current);
-      return (nodes.length > 0 ? nodes : [currentRow.node()]).flatMap((node) => node?.id ?? []);
-    },
-    open: () => {
-      const row = currentRow.record();
-      if (row) openCurrent(row);
-    },
-    goOn: (isLookedFor) => {
-      selecting.toggleAll(false);
-      currentRow.goOn(isLookedFor);
-    },
     goTo: goToRow,
-  }));
-
-  const tellSelected = useEffectEvent((rowsNow: readonly R[]) => props.onSelect?.(rowsNow));
-  // Before anything is painted: once the list says that a row is selected, the page's keys are about that row.
-  useLayoutEffect(() => {
-    if (selected) tellSelected(selected);
-  }, [selected]);
-
-  const tellCurrent = useEffectEvent(() => props.onCurrent?.(currentRow.record()));
-  useEffect(() => currentRow.subscribe(() => tellCurrent()), [currentRow]);
+    onOpen: openCurrent,
+  });
+  useToldRows({ ...props, selected, current: currentRow });
 
   const clearFilters = () => {
     api?.setFilterModel(null);
@@ -194,10 +146,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
         quickInput={quickInput}
         onLeaveQuick={() => currentRow.focus()}
       >
-        <ViewsMenu
-          views={views}
-          isChanged={views.shown !== null && !isSameView(readView(views.shown.state), current())}
-        />
+        <ViewsMenu views={views} isChanged={isChanged} />
         <GridTools
           selected={counts.selected}
           exporter={exporter}
@@ -206,7 +155,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
           onFind={find.open}
           onQuery={query}
           onColumns={() => setDialog('columns')}
-          onBulkEdit={bulk ? () => setDialog('bulk') : undefined}
+          onBulkEdit={editing.bulk ? () => setDialog('bulk') : undefined}
         />
       </GridToolbar>
       {find.isOpen && (
@@ -282,47 +231,14 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       />
       <KeyLegend part="grid" />
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
-      {dialog === 'bulk' && bulk && (
-        <BulkEditDialog columns={columns} rows={selected ?? []} bulk={bulk} onClose={() => setDialog(null)} />
-      )}
-      {block.lines && (
-        <BlockEditDialog
-          columns={columns}
-          lines={block.lines}
-          onLeaveOut={block.leaveOut}
-          onCommit={block.commit}
-          onClose={block.close}
-        />
-      )}
-      {conflict && (
-        <ConflictDialog
-          record={entity ? { entity, id: Number(rowId(conflict.theirs)) } : null}
-          conflict={conflict}
-          onResolve={resolve}
-        />
-      )}
+      <EditDialogs
+        editing={editing}
+        columns={columns}
+        rowId={rowId}
+        selected={selected ?? []}
+        isBulkOpen={dialog === 'bulk'}
+        onBulkClose={() => setDialog(null)}
+      />
     </>
   );
 }
-
-function selectedNodes<R>(api: GridApi<R> | null, selection: RowSelection): IRowNode<R>[] {
-  const nodes: IRowNode<R>[] = [];
-  if (selection === nothingSelected) return nodes;
-  api?.forEachNodeAfterFilterAndSort((node) => isSelected(selection, node.id) && nodes.push(node));
-  return nodes;
-}
-
-/** How rows are changed many at a time; null where they are not. */
-function bulkOf<R extends object>({ bulk, onEdit, rowId }: DataGridProps<R>): BulkEdit<R> | null {
-  if (!onEdit || bulk === 'none') return null;
-  return bulk ? recordBulk(bulk) : localBulk(onEdit, rowId);
-}
-
-/** How many rows the grid holds; those of a table become more while it is loaded. */
-function useRowCount(rows: DataGridProps<object>['rows']): number {
-  const table = rows instanceof LargeTable ? rows : null;
-  const inTable = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().rows ?? 0);
-  return rows instanceof LargeTable ? inTable : (rows?.length ?? 0);
-}
-
-const noSubscription = () => () => {};

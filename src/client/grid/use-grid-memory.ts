@@ -64,6 +64,8 @@ export function useGridMemory(gridId: string, { openedWith, hasLastingIds }: Rem
   };
 }
 
+export type GridMemory = ReturnType<typeof useGridMemory>;
+
 /** The state that was left. Which cell is gone to is not AG Grid's to say: it would take the focus from anywhere. */
 function stateLeft(remembered: GridState | undefined): GridState | undefined {
   if (!remembered) return undefined;

@@ -1,0 +1,42 @@
+import type { GridColumn } from '../columns/column';
+import { BlockEditDialog } from './BlockEditDialog';
+import { BulkEditDialog } from './BulkEditDialog';
+import { ConflictDialog } from './ConflictDialog';
+import type { Editing } from './use-editing';
+
+interface EditDialogsProps<R extends object> {
+  editing: Editing<R>;
+  columns: readonly GridColumn<R>[];
+  rowId: (row: R) => string;
+  selected: readonly R[];
+  /** Whether one field of the rows selected is being set. */
+  isBulkOpen: boolean;
+  onBulkClose: () => void;
+}
+
+/** What asks before the rows of a grid are changed, and which version stays where somebody else changed them, too. */
+export function EditDialogs<R extends object>(props: EditDialogsProps<R>) {
+  const { editing, columns, rowId, selected, isBulkOpen, onBulkClose } = props;
+  const { bulk, block, conflict, entity, resolve } = editing;
+  return (
+    <>
+      {isBulkOpen && bulk && <BulkEditDialog columns={columns} rows={selected} bulk={bulk} onClose={onBulkClose} />}
+      {block.lines && (
+        <BlockEditDialog
+          columns={columns}
+          lines={block.lines}
+          onLeaveOut={block.leaveOut}
+          onCommit={block.commit}
+          onClose={block.close}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          record={entity ? { entity, id: Number(rowId(conflict.theirs)) } : null}
+          conflict={conflict}
+          onResolve={resolve}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GridApi } from 'ag-grid-community';
+import type { GridColumn } from '../columns/column';
+import type { DataGridProps } from '../grid-props';
+import type { Shown } from '../totals-row';
+import { recordBlock } from './block-calls';
+import { type BulkEdit, localBulk, recordBulk } from './bulk-edit';
+import { useBlockEdit } from './use-block-edit';
+import { useEdits } from './use-edits';
+
+type EditedGrid<R extends object> = Pick<DataGridProps<R>, 'rowId' | 'onEdit' | 'bulk' | 'block'> & {
+  api: GridApi<Shown<R>> | null;
+  columns: readonly GridColumn<R>[];
+  selected: readonly R[];
+};
+
+/** How the rows of a grid are changed: in a cell, as a block of cells, or one field of many at a time. */
+export function useEditing<R extends object>(grid: EditedGrid<R>) {
+  const { api, columns, selected, rowId, onEdit } = grid;
+  const edits = useEdits({ api, rowId, onEdit });
+  /** Whose records the rows are, where they are records that may be edited. */
+  const entity = onEdit && grid.bulk && grid.bulk !== 'none' ? grid.bulk : null;
+  const calls = grid.block ?? (entity ? recordBlock<R>(entity) : null);
+  const block = useBlockEdit({ api, columns, calls, selected });
+  return { ...edits, block, bulk: bulkOf(grid), entity };
+}
+
+export type Editing<R extends object> = ReturnType<typeof useEditing<R>>;
+
+/** How rows are changed many at a time; null where they are not. */
+function bulkOf<R extends object>({ bulk, onEdit, rowId }: EditedGrid<R>): BulkEdit<R> | null {
+  if (!onEdit || bulk === 'none') return null;
+  return bulk ? recordBulk(bulk) : localBulk(onEdit, rowId);
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { LargeTable } from './large-table';
+
+/** How many rows the grid holds; those of a table become more while it is loaded. */
+export function useRowCount(rows: readonly object[] | LargeTable | null): number {
+  const table = rows instanceof LargeTable ? rows : null;
+  const inTable = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().rows ?? 0);
+  return rows instanceof LargeTable ? inTable : (rows?.length ?? 0);
+}
+
+const noSubscription = () => () => {};

@@ -1,0 +1,43 @@
+import type { GridApi } from 'ag-grid-community';
+import { useState } from 'react';
+import { useQuery } from '../filters/use-query';
+import type { DataGridProps, ShownView } from '../grid-props';
+import { shownColumns } from '../rows/shown-table';
+import type { Shown } from '../totals-row';
+import type { GridMemory } from '../use-grid-memory';
+import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './grid-view';
+import { useViews } from './use-views';
+
+type ViewedGrid<R extends object> = Pick<
+  DataGridProps<R>,
+  'gridId' | 'columns' | 'rows' | 'total' | 'standardSort' | 'openedWith'
+> & {
+  api: GridApi<Shown<R>> | null;
+  memory: GridMemory;
+};
+
+/** How a grid looks now: beside its saved views, for the page, and as a question to the console. */
+export function useGridView<R extends object>(grid: ViewedGrid<R>) {
+  const { gridId, api, memory, columns, standardSort = [], openedWith } = grid;
+  const [standard] = useState(() => gridViewOf({ sort: standardSort }));
+  const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
+  const views = useViews({
+    gridId,
+    api,
+    isRemembered: memory.isRemembered || openedWith !== undefined,
+    standard,
+    onQuick: memory.setQuick,
+    current,
+  });
+  const view = (): ShownView => ({
+    ...tableViewOf(current()),
+    columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
+  });
+  return {
+    views,
+    /** Whether it looks otherwise than the saved view that is shown. */
+    isChanged: views.shown !== null && !isSameView(readView(views.shown.state), current()),
+    view,
+    query: useQuery({ ...grid, view }),
+  };
+}
