@@ -92,5 +92,5 @@ export function menuListOf(roles: readonly Role[]): PageName[] {
 /** The page that a link to a record of the entity opens, for people without an account. */
 export function sharedPageOf(entity: string): PageName {
   const list = listPageOf(entity);
-  return ((list && listOf(list).shared) as PageName | undefined) ?? 'Shared'; // lists name pages of their own area
+  return (list && listOf(list).shared) ?? 'Shared';
 }

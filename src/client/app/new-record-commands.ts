@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { Building2, Container, FileUp, type LucideIcon, Plus, Share2, UserPlus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import { type EntityName, lists } from '../../shared/areas/all';
-import type { EntityList } from '../../shared/areas/area';
+import { listOf, listPageNames } from '../../shared/areas/all';
 import { customer } from '../../shared/areas/customer/customer';
 import { href, type PageName } from '../../shared/pages';
 import { can } from '../../shared/roles';
@@ -51,15 +50,12 @@ const newRecords: readonly NewRecord[] = [
 ];
 
 /** Records of a list are made in a dialog above whatever is shown, or on a page of their own. */
-const newListRecords: readonly NewRecord[] = Object.values<EntityList>(lists).map(({ entity, add, addPage }) => ({
+const newListRecords: readonly NewRecord[] = listPageNames.map(listOf).map(({ entity, add, addPage }) => ({
   id: `new.${entity.name}`,
   label: add,
   icon: Plus,
   may: ({ user }) => can(user, 'write', entity),
-  run: () =>
-    addPage
-      ? navigate(href(addPage as PageName)) // the lists say which pages there are
-      : askForNewRecord({ entity: entity.name as EntityName }), // of an entity that has a list
+  run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity: entity.name })),
 }));
 
 /** As commands: only what the roles allow is offered. */

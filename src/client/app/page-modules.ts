@@ -1,6 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type ListPageName, listPageNames, type RecordPageName, recordPages } from '../../shared/areas/all';
-import type { EntityList } from '../../shared/areas/area';
+import {
+  type KnownList,
+  type ListPageName,
+  listPageNames,
+  type RecordPageName,
+  recordPages,
+} from '../../shared/areas/all';
 import { type PageName, pageNames } from '../../shared/pages';
 import { authPages } from '../features/auth/pages';
 import { cataloguePages } from '../features/catalogue/pages';
@@ -40,7 +45,7 @@ const list =
 const listLoads = Object.fromEntries(listPageNames.map((name) => [name, list(name)])) as Record<ListPageName, PageLoad>; // Object.fromEntries forgets its keys.
 
 const recordLoads = Object.fromEntries(
-  Object.values<EntityList>(recordPages).flatMap(({ record, entity }) =>
+  Object.values<KnownList>(recordPages).flatMap(({ record, entity }) =>
     record
       ? [
           [

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
-import { type BulkName, recordCalls } from '../../shared/areas/record/calls';
+import type { ListedEntity } from '../../shared/areas/all';
+import { recordCalls } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
 import { fetchData } from '../api/send';
 import { LoadProblem } from '../page/Loadable';
 import { useCall } from '../page/use-call';
@@ -17,7 +17,7 @@ import { useUsesText } from './uses-text';
 import './merge-dialog.css';
 
 interface MergeDialogProps {
-  entity: AnyEntity;
+  entity: ListedEntity;
   /** The records that become one. */
   rows: readonly CrudRow[];
   onClose: () => void;
@@ -27,7 +27,7 @@ interface MergeDialogProps {
 export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const usesText = useUsesText();
-  const name = entity.name as BulkName; // of an entity that has a list
+  const { name } = entity;
   const found = useCall(recordCalls.uses, { entity: name, ids: rows.map(({ id }) => id) });
   const count = rows.length;
   const [chosen, setChosen] = useState<number | null>(null);

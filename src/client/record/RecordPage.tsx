@@ -4,8 +4,7 @@ import { useAtomValue } from 'jotai';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
-import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import { type ListedEntity, type ListPageName, listPageOf } from '../../shared/areas/all';
 import { pathOfPage } from '../../shared/areas/record-path';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
@@ -46,7 +45,7 @@ import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
 interface RecordPageProps {
-  entity: AnyEntity;
+  entity: ListedEntity;
   /** What the page of this entity's records shows besides: before the fields, and after them. */
   lead?: (record: CrudRecord) => ReactNode;
   sections?: (record: CrudRecord) => ReactNode;
@@ -66,12 +65,12 @@ export function RecordPage(props: RecordPageProps) {
   return isNew ? <NewRecord entity={props.entity} /> : <KnownRecord {...props} />;
 }
 
-function NewRecord({ entity }: { entity: AnyEntity }) {
+function NewRecord({ entity }: { entity: ListedEntity }) {
   const { fullPath } = usePageTab();
   const { name } = entity;
   useEffect(() => {
-    openPage(href(listPageOf(name) as ListPageName), { insteadOf: fullPath }); // what has a page for a record has a list
-    askForNewRecord({ entity: name as EntityName }); // as above
+    openPage(href(listPageOf(name)), { insteadOf: fullPath });
+    askForNewRecord({ entity: name });
   }, [name, fullPath]);
   return null;
 }
@@ -84,7 +83,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
   const id = Number(query.get('id'));
   const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
   const { data, error, isLoading, reload, replace } = loaded;
-  const list = listPageOf(entity.name) as ListPageName; // what has a page for a record has one for its list
+  const list = listPageOf(entity.name);
   useSubjectOf(entity.name, data?.id);
   useRecordTitle(data ? titleOf(entity, data, i18n.locale) : undefined);
 
@@ -111,7 +110,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
         <div className="page-head">
           <h1>{titleOf(entity, data, i18n.locale)}</h1>
           <RecordSteps />
-          <RecordReach entity={entity.name as EntityName} id={data.id} />
+          <RecordReach entity={entity.name} id={data.id} />
           <div className="grow" />
           <RecordActions
             entity={entity}
@@ -136,23 +135,18 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
         <RecordParts entity={entity} record={data} />
         {sections?.(data)}
         {isSubject(entity.name) && <ActivitySection entity={entity.name} id={data.id} />}
-        <LettersSection entity={entity.name as EntityName} recordId={data.id} />
+        <LettersSection entity={entity.name} recordId={data.id} />
         {hasFiles(entity) && (
-          <FilesSection
-            entity={entity.name as EntityName}
-            recordId={data.id}
-            isVersioned={entity.isFile ?? false}
-            takesPage
-          />
+          <FilesSection entity={entity.name} recordId={data.id} isVersioned={entity.isFile ?? false} takesPage />
         )}
-        <HistorySection entity={entity.name as EditableName} id={data.id} />
+        <HistorySection entity={entity.name} id={data.id} />
       </div>
     </div>
   );
 }
 
 interface RecordActionsProps {
-  entity: AnyEntity;
+  entity: ListedEntity;
   record: CrudRecord;
   list: ListPageName;
   own: readonly PageAction[];
@@ -196,7 +190,7 @@ function RecordActions(props: RecordActionsProps) {
       icon: CopyPlus,
       hotkey: 'd',
       disabledReason: mayAdd ? undefined : t`Your roles do not allow changing these records.`,
-      run: () => askForNewRecord({ entity: entity.name as EntityName, like: record }), // of an entity that has a list
+      run: () => askForNewRecord({ entity: entity.name, like: record }),
     },
     {
       id: 'here.remove',

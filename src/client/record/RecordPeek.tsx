@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isSubject } from '../../shared/areas/activity/activity';
-import type { EntityName } from '../../shared/areas/all';
-import type { BulkName } from '../../shared/areas/record/calls';
+import type { ListedEntity } from '../../shared/areas/all';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
@@ -16,7 +15,7 @@ import { useShownEntity } from '../state/size-units';
 import { PartTable } from './RecordParts';
 
 interface RecordPeekProps {
-  entity: AnyEntity;
+  entity: ListedEntity;
   row: CrudRow;
 }
 
@@ -43,12 +42,10 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
       )}
       {entity.children && <PeekParts entity={entity} id={row.id} />}
       {isSubject(entity.name) && <ActivitySection entity={entity.name} id={row.id} />}
-      {hasFiles(entity) && (
-        <FilesSection entity={entity.name as EntityName} recordId={row.id} isVersioned={entity.isFile ?? false} /> // of an entity that has a list
-      )}
+      {hasFiles(entity) && <FilesSection entity={entity.name} recordId={row.id} isVersioned={entity.isFile ?? false} />}
       <section aria-label={t`History`}>
         <h4>{t`History`}</h4>
-        <RecordHistory entity={entity.name as BulkName} id={row.id} />
+        <RecordHistory entity={entity.name} id={row.id} />
       </section>
     </>
   );

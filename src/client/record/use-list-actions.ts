@@ -5,7 +5,7 @@ import { type ListPageName, listOf } from '../../shared/areas/all';
 import { mayMerge } from '../../shared/areas/record/merging';
 import type { CrudRow } from '../../shared/entity/crud';
 import { importedLists } from '../../shared/imports/lists';
-import { href, type PageName } from '../../shared/pages';
+import { href } from '../../shared/pages';
 import type { PageAction } from '../page/PageActions';
 import { openPage } from '../state/open-page';
 
@@ -143,7 +143,7 @@ export function useListActions({
       hotkey: 'n',
       variant: 'primary',
       disabledReason: refusal,
-      run: () => (addPage ? openPage(href(addPage as PageName)) : does.add()), // the lists say which pages there are
+      run: () => (addPage ? openPage(href(addPage)) : does.add()),
     },
   ];
 }

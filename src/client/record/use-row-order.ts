@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { type BulkName, recordCalls } from '../../shared/areas/record/calls';
+import type { ListedEntity } from '../../shared/areas/all';
+import { recordCalls } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
-import { type AnyEntity, placeFieldOf } from '../../shared/entity/entity';
+import { placeFieldOf } from '../../shared/entity/entity';
 import { placesAfterMove } from '../../shared/rules/row-order';
 import { fetchData } from '../api/send';
 import type { GridHandle } from '../grid/grid-props';
@@ -14,7 +15,7 @@ import { toastError, toastWarning } from '../state/toasts';
 import { noteSaved } from '../state/undo';
 
 interface OrderedList {
-  entity: AnyEntity;
+  entity: ListedEntity;
   /** All rows in the order of the list; null where some are missing. */
   rows: readonly CrudRow[] | null;
   current: CrudRow | undefined;
@@ -26,7 +27,7 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
   const { t } = useLingui();
   const isSaving = useRef(false);
   const sortedBy = placeFieldOf(entity);
-  const name = entity.name as BulkName; // of an entity that has a list
+  const { name } = entity;
 
   const move = async (row: CrudRow, to: number) => {
     const view = grid.current?.view();

@@ -1,5 +1,4 @@
-import { lists } from '../../shared/areas/all';
-import type { EntityList } from '../../shared/areas/area';
+import { listOf, listPageNames } from '../../shared/areas/all';
 import type { Answers } from '../http/handlers';
 import { crudAnswers } from '../records/crud-answers';
 import { moveAnswers } from '../workflow/move-answers';
@@ -72,7 +71,7 @@ const areas = [
   priceArea,
   purchaseArea,
 ];
-const allLists = Object.values<EntityList>(lists);
+const allLists = listPageNames.map(listOf);
 
 /** Every call with who answers it: those the areas declare, those of every list, and the moves of records; mount() serves them all. */
 export const answers: readonly Answers[] = [

@@ -1,6 +1,5 @@
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { ListedEntity } from '../../shared/areas/all';
 import type { GivenChildren } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { added, type Sets } from './add';
@@ -11,12 +10,12 @@ import { plannedParts, savePlannedParts } from './parts';
 export async function addedWhole(
   db: Db,
   editor: Editor,
-  entity: AnyEntity,
+  entity: ListedEntity,
   { children, ...values }: AnyRow & { children?: GivenChildren },
   sets: Sets = {},
 ): Promise<{ id: number; changeSet: string }> {
   const parts = await plannedParts(db, entity, null, editor, children);
-  const record = await added(db, editor, entity.name as EditableName, values, sets); // what is added whole is edited by its list
+  const record = await added(db, editor, entity.name, values, sets);
   await savePlannedParts(db, editor, record.id, parts, record.changeSet);
   return record;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityList } from '../../shared/areas/area';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { KnownList } from '../../shared/areas/all';
 import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
@@ -29,10 +28,10 @@ import { saved } from './save';
 type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
 
 /** The calls of a list, answered from its entity's definition alone. */
-export function crudAnswers({ entity, title }: EntityList): Answers {
+export function crudAnswers({ entity, title }: KnownList): Answers {
   const calls = crudCallsOf(entity);
   const row = late(() => rowOf(entity));
-  const name = entity.name as EditableName; // what has a list is edited by it
+  const { name } = entity;
   const code = codeFieldOf(entity) ?? 'id';
   const { latestBy } = entity;
   const order = latestBy

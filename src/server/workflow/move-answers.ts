@@ -1,6 +1,5 @@
 import type { OutputOf } from '../../shared/api/call';
-import type { EditableName } from '../../shared/areas/record/calls';
-import type { AnyEntity } from '../../shared/entity/entity';
+import type { ListedEntity } from '../../shared/areas/all';
 import type { AnyMachine } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
 import { expectedFailure } from '../http/expected-failure';
@@ -12,7 +11,7 @@ import { rowAt } from '../records/rows';
 import { moved } from './moved';
 
 /** The call that moves the records of an entity, answered from its machine alone. */
-export function moveAnswers(entity: AnyEntity, machine: AnyMachine): Answers {
+export function moveAnswers(entity: ListedEntity, machine: AnyMachine): Answers {
   const calls = { move: moveCallOf(entity) };
   const handlers: Handlers<typeof calls> = {
     /** Each record by itself: those that refuse the step are told with why, and hold no other back. */
@@ -20,7 +19,7 @@ export function moveAnswers(entity: AnyEntity, machine: AnyMachine): Answers {
       const { db, input } = context;
       const { action, reason, rows } = input;
       const editor = editorOf(context);
-      const name = entity.name as EditableName; // what has a machine has a list, and is edited by it
+      const { name } = entity;
       const ids = rows.map(({ id }) => id);
       const present = await presentRecords(db, editor, name, ids);
       const answer: OutputOf<(typeof calls)['move']> = { moved: [], refused: [] };

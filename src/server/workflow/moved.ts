@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type ListPageName, listPageOf } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import { type ListedEntity, listPageOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import { href } from '../../shared/pages';
@@ -36,9 +35,15 @@ export interface Moving {
  * the record is in another state by now, record.conflict where it was edited since, state.own for one's own
  * submission, access.denied, state.reasonNeeded and state.reasonUnfit.
  */
-export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMachine, moving: Moving): Promise<void> {
+export function moved(
+  db: Db,
+  editor: Editor,
+  entity: ListedEntity,
+  machine: AnyMachine,
+  moving: Moving,
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const name = entity.name as EditableName; // what has a machine has a list, and is edited by it
+    const { name } = entity;
     const table = tableOf(name);
     const { id, version } = moving;
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
@@ -67,7 +72,7 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     await doorOf(name).steps?.[move.action]?.(transaction, editor.user, id);
     const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
     const after: Facts = { ...facts, state: move.to, submitterIds: submitters };
-    const path = href(listPageOf(name) as ListPageName, { id }); // of an entity that has a list
+    const path = href(listPageOf(name), { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
   });
 }

@@ -36,30 +36,43 @@ export const listed = Object.fromEntries(
   Object.values(lists).map(({ entity }: EntityList) => [entity.name, entity]),
 ) as ListedEntities; // Object.fromEntries forgets which entity has which name.
 
-/** A list by the name of its page. */
-export function listOf(page: ListPageName): EntityList {
-  return lists[page];
-}
-
 /** The names of the pages that single records have. */
 type RecordPageOf<P extends ListPageName> = (typeof lists)[P] extends { record: { page: infer N extends string } }
   ? N
   : never;
 export type RecordPageName = { [P in ListPageName]: RecordPageOf<P> }[ListPageName];
 
+/** An entity that has such a list. */
+export type ListedEntity = AnyEntity & { name: ListedName };
+
+/** A list as it is known by name: the entity and the pages that it names are among those there are. */
+export interface KnownList extends EntityList {
+  entity: ListedEntity;
+  record?: { page: RecordPageName; path: string };
+  addPage?: keyof typeof areaPages;
+  shared?: keyof typeof areaPages;
+}
+
+/** A list by the name of its page. */
+export function listOf(page: ListPageName): KnownList {
+  return lists[page];
+}
+
 /** The lists whose records have a page of their own, by the name of that page. */
 export const recordPages = Object.fromEntries(
-  Object.values<EntityList>(lists).flatMap((list) => (list.record ? [[list.record.page, list] as const] : [])),
-) as Record<RecordPageName, EntityList>; // Object.fromEntries forgets its keys.
+  Object.values<KnownList>(lists).flatMap((list) => (list.record ? [[list.record.page, list] as const] : [])),
+) as Record<RecordPageName, KnownList>; // Object.fromEntries forgets its keys.
 
 /** The list of an entity; throws where it has none. */
-export function listOfEntity(name: string): EntityList {
-  const found = Object.values<EntityList>(lists).find(({ entity }) => entity.name === name);
+export function listOfEntity(name: string): KnownList {
+  const found = Object.values<KnownList>(lists).find(({ entity }) => entity.name === name);
   if (!found) throw new Error(`${name} has no list`);
   return found;
 }
 
 /** The page of an entity's list; undefined where it has none. */
+export function listPageOf(entityName: ListedName): ListPageName;
+export function listPageOf(entityName: string): ListPageName | undefined;
 export function listPageOf(entityName: string): ListPageName | undefined {
   return listPageNames.find((page) => listOf(page).entity.name === entityName);
 }
@@ -68,7 +81,7 @@ export function listPageOf(entityName: string): ListPageName | undefined {
 export function pageOfRecord(entityName: string): ListPageName | RecordPageName | undefined {
   const page = listPageOf(entityName);
   const record = page && listOf(page).record;
-  return record ? (record.page as RecordPageName) : page; // the lists say which record pages there are
+  return record?.page ?? page;
 }
 
 /** An entity by its name; throws where there is none, as only a definition can name one. */

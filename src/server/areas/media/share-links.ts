@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { entityOf } from '../../../shared/areas/all';
+import { entityOf, listOfEntity } from '../../../shared/areas/all';
 import type { SharedName, ShareLinkRow } from '../../../shared/areas/media/share-calls';
 import { AppError } from '../../../shared/errors';
 import { holds, overseers } from '../../../shared/roles';
@@ -28,14 +28,13 @@ interface SharedFile {
 /** A record that is sent at some time, such as a quote or an invitation, leaves the house with its first link. */
 export async function noteAsSent(transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> {
   if (name === 'reservation') return noteInvited(transaction, editor, id);
-  const entity = entityOf(name);
-  const { machine } = entity;
+  const { machine } = entityOf(name);
   if (!machine) return;
   const { rows } = await sql<{ state: string; version: number }>`
     select state, version from ${sql.table(tableOf(name))} where id = ${id} for update`.execute(transaction);
   const [{ state = '', version = 0 } = {}] = rows;
   if (!moveOf(machine, state, 'send')) return;
-  await moved(transaction, editor, entity, machine, { id, version, action: 'send' });
+  await moved(transaction, editor, listOfEntity(name).entity, machine, { id, version, action: 'send' });
 }
 
 /** Whether the user looks after a link: one's own, or anybody's for who oversees them. */
