@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListedEntity } from '../../shared/areas/all';
+import type { CrudRow } from '../../shared/entity/crud';
+import { RecordHistory } from '../page/RecordHistory';
+import { Dialog } from '../ui/Dialog';
+import { EditRecordDialog } from './EditRecordDialog';
+import { MergeDialog } from './MergeDialog';
+import { nameOf } from './use-crud';
+import { useHeld } from './use-held';
+
+/** Which dialog of a list is open, and about which record. */
+export type CrudShown = { kind: 'edit' | 'history'; id: number } | { kind: 'merge' } | null;
+
+interface CrudDialogsProps {
+  entity: ListedEntity;
+  shown: CrudShown;
+  rows: readonly CrudRow[] | undefined;
+  /** The records that may become one; null where they may not. */
+  merged: readonly CrudRow[] | null;
+  /** Whether the rows may be older than the records, as the next answer is on its way. */
+  isBehind: boolean;
+  editNote: ((row: CrudRow) => string | undefined) | undefined;
+  onSaved: (row: CrudRow) => void;
+  onClose: () => void;
+}
+
+/** What is done with records of a list in a dialog: one is edited or looked back on, several become one. */
+export function CrudDialogs({ entity, shown, rows, merged, isBehind, editNote, onSaved, onClose }: CrudDialogsProps) {
+  const { t } = useLingui();
+  const record = useHeld(shown && shown.kind !== 'merge' ? shown.id : null, rows);
+  const recordName = record ? nameOf(entity, record) : '';
+  if (shown?.kind === 'merge') return merged && <MergeDialog entity={entity} rows={merged} onClose={onClose} />;
+  if (!shown || !record) return null;
+  return shown.kind === 'edit' ? (
+    <EditRecordDialog
+      entity={entity}
+      row={record}
+      isBehind={isBehind}
+      description={editNote?.(record)}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  ) : (
+    <Dialog open onOpenChange={onClose} title={t`History of ${recordName}`} width={720}>
+      <RecordHistory entity={entity.name} id={record.id} />
+    </Dialog>
+  );
+}
