@@ -7,8 +7,9 @@ import type { Db } from '../connect';
 import { storage } from '../storage';
 import { snakeCase } from '../tables';
 import { withIndexesPutOff } from './bulk-load';
-import { loadCompany, loadOrganization } from './company';
+import { loadCompany } from './company';
 import { dayOf } from './day';
+import { loadOrganization } from './ground';
 import { demoMailDomain, organization } from './organization';
 
 export const demoDefaults = { customers: 320, orders: 6000, seed: 1 } as const;

@@ -22,7 +22,7 @@ interface QuoteOptions {
   today: Day;
 }
 
-interface Quoted {
+export interface Quoted {
   quotes: Seeded<Values<typeof quote>>[];
   lines: Seeded<Values<typeof quoteLine>>[];
   combinations: Seeded<Values<typeof quoteCombination>>[];

@@ -12,7 +12,7 @@ import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organization';
 import type { SeededModel } from './products';
-import type { quotes } from './quotes';
+import type { Quoted } from './quotes';
 import { Random } from './random';
 
 interface RecommendationOptions {
@@ -20,7 +20,7 @@ interface RecommendationOptions {
   customers: readonly SeededCustomer[];
   models: readonly SeededModel[];
   commodities: ReturnType<typeof commodities>;
-  quoted: ReturnType<typeof quotes>;
+  quoted: Quoted;
   today: Day;
 }
 
