@@ -90,71 +90,116 @@ const seenDays = [330, 240, 150, 70, 12] as const;
 
 /** What is known of rivals: companies, entries about them, their goods with prices over a year, and two saved analyses. */
 export function rivals(options: RivalOptions): Rivals {
-  const { seed, customers, organization, today } = options;
-  const random = Random.stream(seed, 'rivals');
-  const countryId = (code: string) => organization.countries.find((country) => country.code === code)?.id ?? null;
-  const writer = organization.accountRoles.find(({ role }) => role === 'vpSales')?.accountId ?? 1;
-  const made = companies.map(([nameEn, nameZh, home], at) => ({
-    id: at + 1,
-    nameEn,
-    nameZh,
-    countryId: countryId(home),
-    website: `${nameEn.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
-    notes: null,
-  }));
+  const random = Random.stream(options.seed, 'rivals');
+  const writer = options.organization.accountRoles.find(({ role }) => role === 'vpSales')?.accountId ?? 1;
   const ours = counterparts(options, random);
+  const { goods, prices } = goodsBeside(ours, options, random);
+  return {
+    rivals: companies.map(([nameEn, nameZh, home], at) => ({
+      id: at + 1,
+      nameEn,
+      nameZh,
+      countryId: countryId(options, home),
+      website: `${nameEn.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
+      notes: null,
+    })),
+    competitors: entries(options, random, writer),
+    goods,
+    prices,
+    analyses: analysesOf(ours, goods, options, writer),
+  };
+}
+
+const countryId = ({ organization }: RivalOptions, code: string): number | null =>
+  organization.countries.find((country) => country.code === code)?.id ?? null;
+
+type Counterpart = ReturnType<typeof counterparts>[number];
+
+/** A good of each name, made by the companies in turn beside a style of ours, and at what prices it was seen. */
+function goodsBeside(ours: readonly Counterpart[], options: RivalOptions, random: Random) {
   const goods: Rivals['goods'] = [];
-  const seen: Rivals['prices'] = [];
+  const prices: Rivals['prices'] = [];
   for (const [at, [nameEn, nameZh]] of goodNames.entries()) {
     const company = at % companies.length;
     const [, , , markets, level] = companies[company] ?? companies[0];
     const own = ours[at % ours.length];
     if (!own) break;
     const fob = own.fobUsd * level * random.between(0.94, 1.06);
-    const factor = random.between(2.4, 2.9);
-    const id = at + 1;
+    const retail = fob * random.between(2.4, 2.9);
     const isOnline = random.chance(0.2);
+    const id = at + 1;
     goods.push({
       id,
       nameEn: `${nameEn} ${own.arrangementName}`,
       nameZh: `${nameZh}${own.arrangementNameZh}`,
       rivalId: company + 1,
-      categoryId: own.categoryId,
-      arrangementType: own.type,
-      function: own.motion,
-      cover: random.pick([
-        'Leather match · 皮配仿皮',
-        'Woven fabric · 布艺',
-        'Microfibre · 超纤',
-        'Top-grain leather · 头层皮',
-      ]),
-      level: keysOf(levels)[Math.min(3, Math.floor(own.fobUsd / 260))] ?? 'middle',
-      type: random.pick(keysOf(goodTypes)),
-      onlineOnly: isOnline,
-      ...sidesNear(random, own),
-      displayCount: isOnline ? null : random.int(2, 60),
-      commodityId: own.id,
-      // The database keeps what follows from the prices.
-      ...{ retailUsd: null, pricedOn: null, fobUsd: null, lowestUsd: null, highestUsd: null },
-      notes: null,
+      ...madeLike(own, random, isOnline),
     });
-    for (const [step, days] of seenDays.entries()) {
-      const country = countryId(markets[step % markets.length] ?? 'US');
-      const rise = 1 + step * 0.012;
-      const day = dateOf(today - days - random.int(0, 9));
-      const source: keyof typeof priceSources = isOnline ? 'online' : random.pick(['shop', 'customer', 'list']);
-      const one = { goodId: id, day, countryId: country, place: random.pick(shops), source, remark: null };
-      const isSale = step === 3;
-      const retail = Math.round((fob * factor * rise * (isSale ? 0.88 : 1)) / 10) * 10 - 1;
-      seen.push({ id: seen.length + 1, ...one, kind: isSale ? 'promotion' : 'retail', usd: retail });
-      if (step % 2 === 0 && at % 7 !== 6) {
-        const told = { ...one, source: 'customer', place: null } as const;
-        seen.push({ id: seen.length + 1, ...told, kind: 'fob', usd: Math.round(fob * rise * 2) / 2 });
-      }
-    }
+    const isToldFob = at % 7 !== 6;
+    const seen = seenPrices({ goodId: id, markets, fob, retail, isOnline, isToldFob }, options, random);
+    prices.push(...seen.map((price, place) => ({ id: prices.length + place + 1, ...price })));
   }
+  return { goods, prices };
+}
+
+/** What a rival's good beside one of ours is like. */
+function madeLike(own: Counterpart, random: Random, isOnline: boolean) {
+  return {
+    categoryId: own.categoryId,
+    arrangementType: own.type,
+    function: own.motion,
+    cover: random.pick([
+      'Leather match · 皮配仿皮',
+      'Woven fabric · 布艺',
+      'Microfibre · 超纤',
+      'Top-grain leather · 头层皮',
+    ]),
+    level: keysOf(levels)[Math.min(3, Math.floor(own.fobUsd / 260))] ?? 'middle',
+    type: random.pick(keysOf(goodTypes)),
+    onlineOnly: isOnline,
+    ...sidesNear(random, own),
+    displayCount: isOnline ? null : random.int(2, 60),
+    commodityId: own.id,
+    // The database keeps what follows from the prices.
+    ...{ retailUsd: null, pricedOn: null, fobUsd: null, lowestUsd: null, highestUsd: null },
+    notes: null,
+  };
+}
+
+interface SeenGood {
+  goodId: number;
+  markets: readonly string[];
+  fob: number;
+  retail: number;
+  isOnline: boolean;
+  /** Whether customers told what it costs them. */
+  isToldFob: boolean;
+}
+
+/** The prices a good was seen at over the year: it becomes dearer, but for one promotion. */
+function seenPrices(
+  { goodId, markets, fob, retail, isOnline, isToldFob }: SeenGood,
+  options: RivalOptions,
+  random: Random,
+) {
+  return seenDays.flatMap((days, step): Omit<Rivals['prices'][number], 'id'>[] => {
+    const rise = 1 + step * 0.012;
+    const day = dateOf(options.today - days - random.int(0, 9));
+    const source: keyof typeof priceSources = isOnline ? 'online' : random.pick(['shop', 'customer', 'list']);
+    const country = countryId(options, markets[step % markets.length] ?? 'US');
+    const one = { goodId, day, countryId: country, place: random.pick(shops), source, remark: null };
+    const isSale = step === 3;
+    const asked = Math.round((retail * rise * (isSale ? 0.88 : 1)) / 10) * 10 - 1;
+    const inShops = { ...one, kind: isSale ? 'promotion' : 'retail', usd: asked } as const;
+    if (step % 2 !== 0 || !isToldFob) return [inShops];
+    return [inShops, { ...one, source: 'customer', place: null, kind: 'fob', usd: Math.round(fob * rise * 2) / 2 }];
+  });
+}
+
+/** What customers and prospects told of rivals lately. */
+function entries({ customers, today }: RivalOptions, random: Random, writer: number): Rivals['competitors'] {
   const buyers = customers.filter(({ row }) => !row.closed).slice(0, 12);
-  const competitors = buyers.map(({ row }, at): Rivals['competitors'][number] => {
+  return buyers.map(({ row }, at) => {
     const [titleEn, titleZh, description] = learned[at % learned.length] ?? learned[0];
     const isProspect = at % 3 === 2;
     return {
@@ -176,31 +221,40 @@ export function rivals(options: RivalOptions): Rivals {
       description,
     };
   });
-  const first = { plant: 'china', countryId: null, madeById: writer } as const;
-  const analyses: Rivals['analyses'] = [
+}
+
+/** Two comparisons that somebody kept: by our price, and by what shops ask. */
+function analysesOf(
+  ours: readonly Counterpart[],
+  goods: Rivals['goods'],
+  options: RivalOptions,
+  madeById: number,
+): Rivals['analyses'] {
+  const both = { plant: 'china', day: dateOf(options.today), madeById } as const;
+  return [
     {
-      ...{
-        ...first,
-        id: 1,
-        title: 'Motion sofas against six rivals · 功能沙发六家对比',
-        basis: 'fob',
-        retailFactor: null,
-      },
+      ...both,
+      id: 1,
+      title: 'Motion sofas against six rivals · 功能沙发六家对比',
+      basis: 'fob',
+      retailFactor: null,
       commodityIds: idsOf(ours.slice(0, 3)),
       goodIds: idsOf(goods.slice(0, 9)),
-      day: dateOf(today),
+      countryId: null,
       comments: 'Longhe and Mekong press on price; the others leave us room. · 龙禾与湄江压价，其余仍有空间。',
     },
     {
-      ...{ ...first, id: 2, title: 'What shops ask, United States · 美国零售价', basis: 'retail', retailFactor: 2.6 },
+      ...both,
+      id: 2,
+      title: 'What shops ask, United States · 美国零售价',
+      basis: 'retail',
+      retailFactor: 2.6,
       commodityIds: idsOf(ours.slice(3, 6)),
       goodIds: idsOf(goods.slice(6, 18)),
-      countryId: countryId('US'),
-      day: dateOf(today),
+      countryId: countryId(options, 'US'),
       comments: null,
     },
   ];
-  return { rivals: made, competitors, goods, prices: seen, analyses };
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] =>
