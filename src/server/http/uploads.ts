@@ -5,6 +5,7 @@ import { type FileOwner, filePlace, uploadPath } from '../../shared/areas/servic
 import { AppError } from '../../shared/errors';
 import { defaultLanguage, languageOfHeader } from '../../shared/language';
 import { limits } from '../../shared/limits';
+import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import { mayEditFiles, refuseFileEdit } from '../records/file-owners';
 import { fileById } from '../services/files/stored-file';
@@ -44,15 +45,13 @@ const place = z.strictObject({
 
 type Verb = (request: FastifyRequest, reply: FastifyReply, user: SessionUser) => Promise<FastifyReply>;
 
+const url = `/api${uploadPath}`;
+
 /** Uploads that go on where they broke off: the verbs of tus 1.0 with creation and termination. */
 export function mountUploads(app: FastifyInstance, options: MountOptions): void {
-  const { db, services } = options;
-  const { files } = services;
-  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
-
+  const { most } = options.services.files;
   const verb = verbsOf(options);
-  const url = `/api${uploadPath}`;
-
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
   app.options(url, (_request, reply) =>
     reply
       .code(204)
@@ -60,21 +59,23 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
         ...version,
         'tus-version': '1.0.0',
         'tus-extension': 'creation,termination',
-        'tus-max-size': files.most,
+        'tus-max-size': most,
       })
       .send(),
   );
+  app.post(url, verb(begin(options)));
+  app.head(`${url}/:id`, verb(tell(options)));
+  app.patch(`${url}/:id`, { bodyLimit: most, handler: verb(goOn(options)) });
+  app.delete(`${url}/:id`, verb(end(options)));
+}
 
-  const refuseUpload = async (user: SessionUser, entity: FileOwner, recordId: number | undefined) => {
-    if (recordId !== undefined) return refuseFileEdit(db, user, entity, recordId);
-    if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
-  };
-
-  const begin: Verb = async (request, reply, user) => {
+/** Begins an upload for a record, or for one that is still to be added with it. */
+function begin({ db, services: { files } }: MountOptions): Verb {
+  return async (request, reply, user) => {
     const size = wholeNumber(request.headers['upload-length']);
     const { filename, ...given } = checked(place, metadataOf(request.headers['upload-metadata']), defaultLanguage);
     const name = fileName(filename);
-    await refuseUpload(user, given.entity, given.recordId);
+    await refuseUpload(db, user, given.entity, given.recordId);
     if (size > files.most) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
     const upload = await beginUpload(db, {
       ...{ accountId: user.id, entity: given.entity, recordId: given.recordId ?? noRecordYet },
@@ -82,20 +83,24 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
     });
     return reply.code(201).header('location', `${url}/${upload.id}`).send();
   };
-  app.post(url, verb(begin));
+}
 
-  const tell: Verb = async (request, reply, user) => {
+/** Tells how far an upload has come. */
+function tell({ db }: MountOptions): Verb {
+  return async (request, reply, user) => {
     const { held, size } = await uploadOf(db, idOf(request), user.id);
     return reply
       .code(200)
       .headers({ 'upload-offset': held, ...(size === null ? {} : { 'upload-length': size }) })
       .send();
   };
-  app.head(`${url}/:id`, verb(tell));
+}
 
-  const goOn: Verb = async (request, reply, user) => {
+/** Takes the next piece of an upload; with the last one its file is made, or stands ready for the record to come. */
+function goOn({ db, services: { files } }: MountOptions): Verb {
+  return async (request, reply, user) => {
     const upload = await uploadOf(db, idOf(request), user.id);
-    await refuseUpload(user, place.shape.entity.parse(upload.entity), upload.recordId || undefined);
+    await refuseUpload(db, user, place.shape.entity.parse(upload.entity), upload.recordId || undefined);
     const offset = wholeNumber(request.headers['upload-offset']);
     // Who did not hear what became of it asks again.
     refuseRefused(upload);
@@ -121,14 +126,20 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
     reply.header('upload-offset', held);
     return made ? reply.code(200).send(success('B', made)) : reply.code(204).send();
   };
-  app.patch(`${url}/:id`, { bodyLimit: files.most, handler: verb(goOn) });
+}
 
-  const end: Verb = async (request, reply, user) => {
+/** Lets go of an upload. */
+function end({ db }: MountOptions): Verb {
+  return async (request, reply, user) => {
     const { id } = await uploadOf(db, idOf(request), user.id);
     await db.deleteFrom('upload').where('id', '=', id).execute();
     return reply.code(204).send();
   };
-  app.delete(`${url}/:id`, verb(end));
+}
+
+async function refuseUpload(db: Db, user: SessionUser, entity: FileOwner, recordId: number | undefined): Promise<void> {
+  if (recordId !== undefined) return refuseFileEdit(db, user, entity, recordId);
+  if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
 }
 
 /** Each verb is for who is logged in, and says in the words of the protocol why it is refused. */
