@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../tests/support/asked';
 import { click, control, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { gridHandle, gridShown } from '../../../tests/support/stand-in-grid';
-import type { Call } from '../../shared/api/call';
 import { type ListPageName, listOf } from '../../shared/areas/all';
 import { recordCalls } from '../../shared/areas/record/calls';
 import { recordLimits } from '../../shared/areas/record/limits';
@@ -69,7 +69,6 @@ async function renameSecond() {
   await settled();
   return saved;
 }
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 const command = (id: string) =>
   getDefaultStore()
     .get(shownPageCommandsAtom)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../tests/support/dom';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
@@ -25,7 +26,6 @@ const row = (id: number, nameEn: string | null = null): CrudRow => ({
 const rows = [row(1, 'Grey'), row(2), row(3)];
 const use = (entity: string, count: number, names: string[] = []) => ({ entity, count, names });
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 const refused = new Set<Call>();
 let records: object[] = [];
 const onClose = vi.fn();

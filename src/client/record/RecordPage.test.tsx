@@ -3,10 +3,10 @@ import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../tests/support/asked';
 import { click, control, isOffered, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
-import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { quote } from '../../shared/areas/quote/quote';
 import { fileCalls } from '../../shared/areas/service/file-calls';
@@ -52,8 +52,6 @@ async function open(path: string, props: Partial<ComponentProps<typeof RecordPag
   ));
   await settled();
 }
-const asked = (call: Call): unknown[] =>
-  ask.mock.calls.filter(([each]) => each.path === call.path).map(([, input]) => input);
 const newRecords = () => getDefaultStore().get(newRecordsAskedAtom);
 const heading = () => document.querySelector('h1')?.textContent;
 const dialog = () => document.querySelector('[role="dialog"]');

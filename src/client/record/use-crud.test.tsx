@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../tests/support/asked';
 import { settled } from '../../../tests/support/dom';
 import { leave, using } from '../../../tests/support/using';
 import type { Call } from '../../shared/api/call';
@@ -22,8 +23,6 @@ vi.mock('../state/record-changes', async (original) => ({ ...(await original<obj
 
 const calls = crudCallsOf(cover);
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] =>
-  ask.mock.calls.filter(([each]) => each.path === call.path).map(([, input]) => input);
 const row = (given: object = {}): CrudRow => ({
   id: 7,
   version: 3,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
@@ -45,8 +46,6 @@ const cover = (id: number, featureIds: number[] = []) => ({
 const openTab = vi.fn();
 connectTabs(openTab);
 let page: Awaited<ReturnType<typeof show>> | undefined;
-const asked = (call: object) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 beforeEach(() => {
   enter({ id: 1, account: 'ann', roles: ['admin'] });
   vi.mocked(fetchData).mockImplementation(async (call) => {

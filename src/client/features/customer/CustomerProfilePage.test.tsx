@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { runCommand } from '../../../../tests/support/page-keys';
@@ -121,11 +122,6 @@ async function open(path: string, page: ReactNode = <CustomerProfilePage />, rol
   ));
   await settled();
 }
-const asked = (call: Call): unknown[] =>
-  vi
-    .mocked(fetchData)
-    .mock.calls.filter(([each]) => (each as unknown) === call)
-    .map(([, input]) => input);
 const facts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const heading = () => document.querySelector('h1')?.textContent;
 

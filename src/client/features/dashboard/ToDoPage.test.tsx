@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
@@ -50,7 +51,6 @@ const refused = new Set<Call>();
 const openTab = vi.fn();
 connectTabs(openTab);
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let end = async () => {};
 const open = async () => {
   ({ end } = await show(<ToDoPage />));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
@@ -40,8 +41,6 @@ const row = (id: number) => ({
 const answers = new Map<Call, unknown>();
 const openTab = vi.fn();
 connectTabs(openTab);
-const asked = (call: Call) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 let page: Awaited<ReturnType<typeof show>> | undefined;
 async function open(path: string, element: ReactElement, role: Role = 'admin') {
   enter({ id: 1, account: 'linda', roles: [role] });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
@@ -53,8 +54,6 @@ test('a period leads to the customers that ordered in it, under the same filters
 
 const openTab = vi.fn();
 connectTabs(openTab);
-const asked = (call: object) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 async function open(path: string, element: ReactElement, row: object) {
   enter({ id: 1, account: 'linda', roles: ['admin'] });
   vi.mocked(fetchData).mockImplementation(async (call) =>

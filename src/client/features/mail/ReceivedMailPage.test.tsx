@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
@@ -61,8 +62,6 @@ async function open(query = '', role: Role = 'vpSales') {
   await settled();
 }
 const select = (...rows: ReceivedRow[]) => act(async () => gridShown().onSelect?.(rows as unknown as CrudRow[])); // rows of this grid
-const asked = (call: object) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 const offers = () => ['Let it wait again', 'Skip', 'Assign to a record'].map(isOffered);
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
@@ -66,7 +67,6 @@ let rows = [row(1)];
 let sent: object | Error = { state: 'queued', mails: 1 };
 let copied = { invited: 3, there: 1 };
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 const onClose = vi.fn();
 let end = async () => {};
 const open = async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { cellsOf } from '../../../../tests/support/plain-table';
@@ -77,8 +78,6 @@ const answers = new Map<Call, unknown>();
 const openTab = vi.fn();
 connectTabs(openTab);
 const opened = () => openTab.mock.lastCall?.[0];
-const asked = (call: Call) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 let page: Awaited<ReturnType<typeof show>> | undefined;
 async function open(path: string, element: ReactElement, role: Role = 'admin') {
   enter({ id: 1, account: 'linda', roles: [role] });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
@@ -53,8 +54,6 @@ async function open(path: string, element: ReactElement, role: Role = 'admin') {
   page = await show(<PageTabContext value={pageTab(path)}>{element}</PageTabContext>);
   await settled();
 }
-const asked = (call: object) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 type Row = Parameters<ReturnType<typeof gridShown>['rowId']>[0];
 const rowOf = (given: object) => given as Row; // of the grid that is shown
 

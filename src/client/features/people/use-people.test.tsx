@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { settled, show } from '../../../../tests/support/dom';
 import type { Call } from '../../../shared/api/call';
 import { authCalls } from '../../../shared/areas/auth/calls';
@@ -40,7 +41,6 @@ const everybody = [
 const departments = [{ id: 5, nameEn: 'Sales', nameZh: '销售' }];
 const ask = vi.mocked(fetchData);
 const refused = new Set<Call>();
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let people: ReturnType<typeof usePeople>;
 let end = async () => {};
 

@@ -2,13 +2,13 @@
 import { atom, getDefaultStore } from 'jotai';
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey, runCommand } from '../../../../tests/support/page-keys';
 import { gridHandle, gridShown } from '../../../../tests/support/stand-in-grid';
-import type { Call } from '../../../shared/api/call';
 import { divisionBudget } from '../../../shared/areas/performance/budget';
 import { performanceCalls } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
@@ -51,8 +51,6 @@ const list = (given: object = {}) => ({
 let answer = list();
 const openTab = vi.fn();
 connectTabs(openTab);
-const asked = (of: Call = performanceCalls.getPerformanceList) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([call, input]) => (call === of ? [input] : []));
 let page: Awaited<ReturnType<typeof show>> | undefined;
 async function open(path: string, element: ReactElement, role: Role = 'vpSales') {
   enter({ id: 1, account: 'linda', roles: [role] });
@@ -78,13 +76,13 @@ afterEach(() => leaveNothing(page));
 
 test('each division has its page; years are those of the address, else the present one beside the base year', async () => {
   await open('/Performance2', <PerformancePage />);
-  expect(asked()).toEqual([{ division: 'two', base: '2019' }]);
+  expect(asked(performanceCalls.getPerformanceList)).toEqual([{ division: 'two', base: '2019' }]);
   await page?.end();
   await open('/Performance3?year=2024&base=2020', <PerformancePage />);
-  expect(asked().at(-1)).toEqual({ division: 'three', year: '2024', base: '2020' });
+  expect(asked(performanceCalls.getPerformanceList).at(-1)).toEqual({ division: 'three', year: '2024', base: '2020' });
   await page?.end();
   await open('/Performance?year=24&base=x', <PerformancePage />);
-  expect(asked().at(-1)).toEqual({ division: 'one', base: '2019' });
+  expect(asked(performanceCalls.getPerformanceList).at(-1)).toEqual({ division: 'one', base: '2019' });
 });
 
 test('years are chosen up to the one after next, those beside them up to the last; a year of long ago stays chosen', async () => {
@@ -96,7 +94,7 @@ test('years are chosen up to the one after next, those beside them up to the las
   await choose('Year', '2027');
   await choose('Year compared', '2020');
   await settled();
-  expect(asked().at(-1)).toEqual({ division: 'one', year: '2027', base: '2020' });
+  expect(asked(performanceCalls.getPerformanceList).at(-1)).toEqual({ division: 'one', year: '2027', base: '2020' });
 });
 
 test('a year is seen as a review, by customer and by month, and stays so', async () => {
@@ -192,7 +190,7 @@ test('why a budget was sent back is no more to be said once it is submitted agai
 
 test('a budget is entered while it is open; afterwards the page says that it is not', async () => {
   await open('/addPerformance?division=two', <BudgetEntryPage />);
-  expect(asked()).toEqual([{ division: 'two', base: '2019' }]);
+  expect(asked(performanceCalls.getPerformanceList)).toEqual([{ division: 'two', base: '2019' }]);
   expect(gridShown().rows).toMatchObject([{ customerId: 1, total: 240, lastTotal: 120 }]);
   expect([gridShown().totals, gridShown().bulk]).toEqual([['total', 'lastTotal'], 'none']);
   const editable = () => gridShown().columns.filter(({ isEditable }) => isEditable?.(row(1, 20) as never)).length; // the stand-in knows no rows
@@ -279,7 +277,7 @@ test('a budget is entered customer by customer, summed as it stands, for the yea
   expect(heading('customerCode')).toBe('Customer code');
   await choose('Year', '2026');
   await settled();
-  expect(asked().at(-1)).toEqual({ division: 'three', base: '2019', year: '2026' });
+  expect(asked(performanceCalls.getPerformanceList).at(-1)).toEqual({ division: 'three', base: '2019', year: '2026' });
   expect(document.querySelector('h1')?.textContent).toContain('Budget of');
   await pressKey('r');
   expect(openTab.mock.lastCall?.[0]).toBe('/Performance3?year=2025');
@@ -289,8 +287,8 @@ test('a list of a budget that did not come says so and is tried again', async ()
   vi.mocked(fetchData).mockRejectedValue(new Error('no answer'));
   await open('/addPerformance?division=two', <BudgetEntryPage />);
   expect([gridShown().error, gridShown().rows]).toEqual(['no answer', null]);
-  const before = asked().length;
+  const before = asked(performanceCalls.getPerformanceList).length;
   await act(async () => gridShown().onRetry?.());
   await settled();
-  expect(asked().length).toBe(before + 1);
+  expect(asked(performanceCalls.getPerformanceList).length).toBe(before + 1);
 });

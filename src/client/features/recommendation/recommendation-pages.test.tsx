@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
@@ -40,8 +41,6 @@ vi.mock('./FollowUpDialog', () => ({ FollowUpDialog: (props: Shown) => dialogOf(
 const openTab = vi.fn();
 connectTabs(openTab);
 let page: Awaited<ReturnType<typeof show>> | undefined;
-const asked = (call: object) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ customerId: 7, modelId: at + 1 }));
 const select = (chosen: object[]) => act(async () => gridShown().onSelect?.(chosen as CrudRow[])); // rows of this grid
 async function openProposals(role: Role = 'admin', query = '') {

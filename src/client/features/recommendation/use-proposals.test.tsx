@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { show } from '../../../../tests/support/dom';
 import { type ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { fetchData } from '../../api/send';
@@ -22,7 +23,6 @@ vi.mock('../../state/undo');
 
 const ask = vi.mocked(fetchData);
 const row = (customerId: number) => ({ customerId, modelId: 5, customerName: 'Ashford', model: 'M5' }) as ProposalRow; // what is read of one
-const asked = (wanted: object) => ask.mock.calls.flatMap(([call, input]) => (call === wanted ? [input] : []));
 let proposals: ReturnType<typeof useProposals>;
 let end = async () => {};
 

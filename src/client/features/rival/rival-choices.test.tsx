@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, control, settled, show, type, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
@@ -57,8 +58,6 @@ const tiles = (title: string) =>
   }));
 const toggle = (title: string, at: number) =>
   act(async () => document.querySelectorAll<HTMLInputElement>(`ul[aria-label="${title}"] input`)[at]?.click());
-const asked = (call: object) =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
 const notes = () =>
   [...document.querySelectorAll('section')].map(({ textContent }) => /\d+ of \d+ chosen/.exec(textContent ?? '')?.[0]);
 

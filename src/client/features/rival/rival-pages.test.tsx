@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
@@ -65,8 +66,6 @@ async function open(path: string, element: ReactElement, role: Role = 'admin') {
   page = await show(<PageTabContext value={pageTab(path)}>{element}</PageTabContext>);
   await settled();
 }
-const asked = () =>
-  vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === rivalCalls.compareStyles ? [input] : []));
 const cards = () => [...document.querySelectorAll('.rival-card')].map(({ textContent }) => textContent);
 const drawn = () => document.querySelector('output');
 const begun = { basis: 'fob', plant: 'china', day: '2026-11-27', retailFactor: null, countryId: null };
@@ -91,7 +90,7 @@ test('a competing good stands beside the style of ours that it is like, at FOB p
     rivals: [style(3)],
   };
   await open('/x', <SideBySide good={good()} />);
-  expect(asked()).toEqual([{ ...begun, commodityIds: [1], goodIds: [3] }]);
+  expect(asked(rivalCalls.compareStyles)).toEqual([{ ...begun, commodityIds: [1], goodIds: [3] }]);
   const gaps = [...document.querySelectorAll('.rival-card')].map((card) => {
     const gap = card.querySelector<HTMLElement>('[data-gap], .rival-gap b');
     return [card.querySelector('p')?.textContent, gap?.dataset.gap];
@@ -107,7 +106,9 @@ test('a competing good stands beside the style of ours that it is like, at FOB p
 
 test('a good whose FOB price is not known is compared by prices of shops, with the usual factor at first', async () => {
   await open('/x', <SideBySide good={good({ fobUsd: null })} />);
-  expect(asked()).toEqual([{ ...begun, basis: 'retail', retailFactor: 2.6, commodityIds: [1], goodIds: [3] }]);
+  expect(asked(rivalCalls.compareStyles)).toEqual([
+    { ...begun, basis: 'retail', retailFactor: 2.6, commodityIds: [1], goodIds: [3] },
+  ]);
   await type('Shops ask for 1 USD FOB', '');
   await settled();
   expect([cards(), document.body.textContent?.includes('Choose one of our styles')]).toEqual([[], true]);
@@ -116,10 +117,13 @@ test('a good whose FOB price is not known is compared by prices of shops, with t
 test('where none of ours is known to be like it, one is chosen', async () => {
   compared = { ours: [own(9)], rivals: [] };
   await open('/x', <SideBySide good={good({ commodityId: null })} />);
-  expect([asked(), document.body.textContent?.includes('Choose one of our styles')]).toEqual([[], true]);
+  expect([asked(rivalCalls.compareStyles), document.body.textContent?.includes('Choose one of our styles')]).toEqual([
+    [],
+    true,
+  ]);
   await click('commodity');
   await settled();
-  expect(asked()).toEqual([{ ...begun, commodityIds: [9], goodIds: [3] }]);
+  expect(asked(rivalCalls.compareStyles)).toEqual([{ ...begun, commodityIds: [9], goodIds: [3] }]);
   // The good itself was removed meanwhile.
   expect(cards()).toEqual([]);
 });
@@ -138,12 +142,15 @@ test('a card tells the price with the day and place it was seen, the size and ho
 
 test('an analysis is drawn as soon as all of it is given, and saved under a name', async () => {
   await open('/CompetitiveProductAnalysis?ours=1,2', <AnalysisPage />);
-  expect([asked(), why('Save under a name')]).toEqual([[], 'Choose styles of ours and of rivals first.']);
+  expect([asked(rivalCalls.compareStyles), why('Save under a name')]).toEqual([
+    [],
+    'Choose styles of ours and of rivals first.',
+  ]);
   await click('Choose styles');
   expect(openTab.mock.lastCall?.[0]).toBe(href('CompetitiveProductAnalysisStyles', { ours: '1,2' }));
   await click('competingGood');
   await settled();
-  expect(asked()).toEqual([{ ...begun, commodityIds: [1, 2], goodIds: [9] }]);
+  expect(asked(rivalCalls.compareStyles)).toEqual([{ ...begun, commodityIds: [1, 2], goodIds: [9] }]);
   expect(drawn()?.textContent).toContain('1 A-1 Good 1');
   await choose('Compared by', 'retail');
   expect([why('Save under a name'), drawn()]).toEqual(['Say what shops ask for 1 USD FOB.', null]);
@@ -189,7 +196,7 @@ test('a good that was just added is opened; from one that is known others are ch
 test('a saved analysis is drawn as it was kept, taken out as files, and compared anew', async () => {
   recordIs({ id: 4, title: 'x', ...begun, commodityIds: [1, 2], goodIds: [3] });
   await open('/x', <SavedAnalysisPage />);
-  expect(asked()).toEqual([{ ...begun, commodityIds: [1, 2], goodIds: [3] }]);
+  expect(asked(rivalCalls.compareStyles)).toEqual([{ ...begun, commodityIds: [1, 2], goodIds: [3] }]);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   await click('Preview');
   expect(openWindow.mock.calls).toEqual([[href('CompetitiveProductAnalysisPreview', { id: 4 }), '_blank', 'noopener']]);
@@ -240,7 +247,7 @@ test('an analysis has its keys, and is previewed beside the page that is open', 
   await page?.end();
   // A reload of the page goes on with what was chosen.
   await open('/CompetitiveProductAnalysis?ours=1&rivals=3', <AnalysisPage />);
-  expect(asked().at(-1)).toMatchObject({ plant: 'vietnam', commodityIds: [1], goodIds: [3] });
+  expect(asked(rivalCalls.compareStyles).at(-1)).toMatchObject({ plant: 'vietnam', commodityIds: [1], goodIds: [3] });
 });
 
 test('prices stand over width or function; what has neither price nor width is counted', async () => {

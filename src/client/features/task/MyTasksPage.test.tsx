@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
@@ -38,7 +39,6 @@ const tasks = [
 ];
 const agenda = { tasks, today: '2026-11-26', from: '2026-11-23', to: '2026-11-29', total: 3, later: 4 };
 let page: Awaited<ReturnType<typeof show>>;
-const asked = (wanted: object) => ask.mock.calls.flatMap(([call, input]) => (call === wanted ? [input] : []));
 const changes = () => ask.mock.calls.flatMap(([, input]) => ('changes' in input ? [input] : []));
 
 async function goToTab(name: string) {

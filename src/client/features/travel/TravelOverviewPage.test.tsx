@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
@@ -50,10 +51,6 @@ vi.mock('../../record/CrudPage', () => ({
 const openTab = vi.fn();
 connectTabs(openTab);
 let total = 1;
-const asked = () =>
-  vi
-    .mocked(fetchData)
-    .mock.calls.flatMap(([call, input]) => ((call as unknown) === travelCalls.getTravelVisits ? [input] : []));
 let end = async () => {};
 async function open(path: string, role: Role = 'vpSales', page = <TravelOverviewPage />) {
   enter({ id: 3, roles: [role] });
@@ -93,7 +90,7 @@ test('whoever travels begins with their own visits of this month, months before 
   await press('Month before');
   await press('Month after');
   await press('Month after');
-  expect(asked()).toEqual([
+  expect(asked(travelCalls.getTravelVisits)).toEqual([
     weeks('2026-02-23', '2026-04-05'),
     weeks('2026-01-26', '2026-03-01'),
     weeks('2026-03-30', '2026-05-03'),
@@ -106,14 +103,17 @@ test('whoever travels begins with their own visits of this month, months before 
 
 test('the people of the address are shown; of somebody who does not travel nobody is, until they are chosen', async () => {
   await open('/TravelOverview?travellerId=4,5');
-  expect([people(), asked()[0]]).toMatchObject(['4,5', { travellerIds: [4, 5] }]);
+  expect([people(), asked(travelCalls.getTravelVisits)[0]]).toMatchObject(['4,5', { travellerIds: [4, 5] }]);
   await click('nobody');
   await settled();
-  expect([document.body.textContent?.includes('Nobody is chosen'), asked().length]).toEqual([true, 1]);
+  expect([document.body.textContent?.includes('Nobody is chosen'), asked(travelCalls.getTravelVisits).length]).toEqual([
+    true,
+    1,
+  ]);
   await end();
   forgetPageState();
   await open('/TravelOverview', 'manager');
-  expect([people(), asked().length, isOffered('Write a visit')]).toEqual(['', 1, true]);
+  expect([people(), asked(travelCalls.getTravelVisits).length, isOffered('Write a visit')]).toEqual(['', 1, true]);
   await end();
   await open('/TravelOverview', 'approver');
   expect(isOffered('Write a visit')).toBe(false);
@@ -121,7 +121,7 @@ test('the people of the address are shown; of somebody who does not travel nobod
 
 test('an assistant travels, too', async () => {
   await open('/TravelOverview', 'vpAssistant');
-  expect([people(), asked()]).toMatchObject(['3', [{ travellerIds: [3] }]]);
+  expect([people(), asked(travelCalls.getTravelVisits)]).toMatchObject(['3', [{ travellerIds: [3] }]]);
 });
 
 test('a map is of the last half year; of more visits than are shown it is said', async () => {
@@ -130,7 +130,7 @@ test('a map is of the last half year; of more visits than are shown it is said',
   expect(document.querySelector('p.quiet')?.textContent).toBe('The latest 1 of 9 visits are shown.');
   total = 1;
   await tab('Map');
-  expect([asked().at(-1), document.body.textContent?.includes('map of 1')]).toEqual([
+  expect([asked(travelCalls.getTravelVisits).at(-1), document.body.textContent?.includes('map of 1')]).toEqual([
     { travellerIds: [3], from: '2025-09-10', to: '2026-03-09' },
     true,
   ]);
@@ -163,16 +163,20 @@ test('the days of a map are any, or none; people, view, month and days outlive a
   await tab('Map');
   await type('From', '');
   await settled();
-  expect(asked().at(-1)).toEqual({ travellerIds: [5], to: '2026-03-09' });
+  expect(asked(travelCalls.getTravelVisits).at(-1)).toEqual({ travellerIds: [5], to: '2026-03-09' });
   await type('From', '2025-12-01');
   await type('Until', '');
   await settled();
   const days = { travellerIds: [5], from: '2025-12-01' };
-  expect(asked().at(-1)).toEqual(days);
+  expect(asked(travelCalls.getTravelVisits).at(-1)).toEqual(days);
   await end();
   queries.clear();
   await open('/TravelOverview');
-  expect([people(), document.body.textContent?.includes('map of 1'), asked().at(-1)]).toEqual(['5', true, days]);
+  expect([
+    people(),
+    document.body.textContent?.includes('map of 1'),
+    asked(travelCalls.getTravelVisits).at(-1),
+  ]).toEqual(['5', true, days]);
   await tab('Calendar');
   expect(document.body.textContent).toContain('calendar of 2026-02');
 });

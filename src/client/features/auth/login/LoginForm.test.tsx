@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { control, settled, show, submit, type } from '../../../../../tests/support/dom';
 import type { Call } from '../../../../shared/api/call';
 import { authCalls, type LoginAnswer } from '../../../../shared/areas/auth/calls';
@@ -44,7 +45,6 @@ const answer = (given: Partial<LoginAnswer> = {}): LoginAnswer => ({
   ...given,
 });
 let login: () => unknown = answer;
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 const store = getDefaultStore();
 const shownErrors = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
 let end = async () => {};

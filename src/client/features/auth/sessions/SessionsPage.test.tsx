@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import type { Call } from '../../../../shared/api/call';
 import { apiKeyCalls } from '../../../../shared/areas/auth/api-key-calls';
@@ -33,7 +34,6 @@ const keys = [
 ];
 const ask = vi.mocked(fetchData);
 const refused = new Set<Call>();
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let listed = keys;
 let end = async () => {};
 const open = async () => {

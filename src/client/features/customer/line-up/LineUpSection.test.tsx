@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
@@ -50,11 +51,6 @@ const row = (id: number, given: object = {}) =>
 const totals = { stores: 1201, floorSamples: 3, piecesOrdered: 6 };
 let rows: object[] = [];
 let ranking = {};
-const asked = (call: Call): unknown[] =>
-  vi
-    .mocked(fetchData)
-    .mock.calls.filter(([each]) => (each as unknown) === call)
-    .map(([, input]) => input);
 let end = async () => {};
 async function open(element: ReactNode, role: Role = 'vpSales') {
   await end();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { cellsOf } from '../../../../../tests/support/plain-table';
@@ -23,7 +24,6 @@ vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/supp
 sizesStay();
 
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let effect = {};
 let pairs = { rows: [] as object[], total: 0 };
 let isLate = false;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { click, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
@@ -77,7 +78,6 @@ const empty: Briefing = {
   ...{ birthdays: none, recommendations: none, arriving: { ...none, from: '2026-03-09', to: '2026-03-23' } },
 };
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let hour: number | null = null;
 let state = 'queued';
 let end = async () => {};

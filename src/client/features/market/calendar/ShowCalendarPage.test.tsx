@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { keysShown, pressKey } from '../../../../../tests/support/page-keys';
@@ -51,7 +52,6 @@ const market = { id: 11, name: 'Spring show', startDate: '2027-03-17', endDate: 
 const ask = vi.mocked(fetchData);
 const openTab = vi.fn();
 connectTabs(openTab);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let end = async () => {};
 async function open(
   visits: CalendarVisit[],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import type { Call } from '../../../../shared/api/call';
 import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
@@ -44,7 +45,6 @@ const leader = (id: number) => ({ account: `p${id}`, name: `Person ${id}`, email
 const boss = person(1);
 const led = person(2, { superiorId: 1, superior: leader(1) });
 const ask = vi.mocked(fetchData);
-const asked = (call: Call): unknown[] => ask.mock.calls.filter(([each]) => each === call).map(([, input]) => input);
 let effects: object[] | Error = [];
 let saving: Error | null = null;
 const onClose = vi.fn();
