@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { askForSession } from '../state/fresh-session';
 import { forgetSession, setSessionCookies } from '../state/session';
 import { toastWarning } from '../state/toasts';
@@ -30,10 +31,8 @@ beforeEach(() => {
   store.set(tabsAtom, () => noTabs);
 });
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
+  await leaveNothing(page);
   forgetSession();
-  vi.clearAllMocks();
 });
 async function at(address: string) {
   history.replaceState(null, '', address);

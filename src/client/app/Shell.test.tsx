@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { PageName } from '../../shared/pages';
 import { sendWaiting } from '../features/travel/send-drafts';
 import { isConsoleOpenAtom } from '../state/console';
@@ -60,15 +61,13 @@ beforeEach(() => {
   enter();
 });
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
+  await leaveNothing(page);
   store.set(isConsoleOpenAtom, false);
   store.set(isHelpOpenAtom, false);
   store.set(isDrawerOpenAtom, false);
   store.set(settingsAtom, { asideCollapsed: false });
   store.set(sessionAtom, null);
   vi.unstubAllGlobals();
-  vi.resetAllMocks();
 });
 
 test('around the pages stand menu and palette, and what others change is followed', async () => {

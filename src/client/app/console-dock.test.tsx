@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { limits } from '../../shared/limits';
 import ConsolePanel from '../features/console/ConsolePanel';
 import { runSavedQuery } from '../state/console';
@@ -19,12 +20,10 @@ vi.mock('../state/console');
 const store = getDefaultStore();
 let page: Awaited<ReturnType<typeof show>>;
 afterEach(async () => {
-  await page.end();
+  await leaveNothing(page);
   store.set(tabsAtom, () => noTabs);
   store.set(settingsAtom, { theme: 'd2', size: 'default' });
-  document.body.replaceChildren();
   vi.restoreAllMocks();
-  vi.clearAllMocks();
 });
 
 test('a saved session is run once where its link is opened, and not when one comes back to its tab', async () => {

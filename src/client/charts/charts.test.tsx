@@ -4,6 +4,7 @@ import { act } from 'react';
 import type uPlot from 'uplot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { openPage } from '../state/open-page';
 import { Bars } from './Bars';
 import { barPaths } from './bar-paths';
@@ -68,9 +69,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 afterEach(async () => {
-  await end();
-  end = async () => {};
-  document.body.innerHTML = '';
+  await leaveNothing({ end });
   vi.useRealTimers();
 });
 

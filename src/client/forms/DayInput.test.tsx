@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, show, type, typeInto } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { DayInput } from './DayInput';
 
 vi.mock('../state/calendar', () => ({ today: () => '2026-11-04' }));
@@ -25,10 +26,7 @@ const stands = () => [control('Due').value, document.querySelector('output')?.te
 beforeEach(async () => {
   page = await show(<Due />);
 });
-afterEach(async () => {
-  await page.end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('words stand as they are typed beside the day they mean, and as that day once the field is left', async () => {
   await type('Due', 'tomorrow');

@@ -4,11 +4,11 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, show, submit, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
 import { choice, flag, longText, number, text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
-import { forgetPageState } from '../state/page';
 import { settingsAtom } from '../state/settings';
 import { takeToastsAtom } from '../state/toasts';
 import { EntityForm } from './EntityForm';
@@ -70,10 +70,8 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? docu
 
 beforeEach(() => getDefaultStore().set(settingsAtom, { length: 'cm' }));
 afterEach(async () => {
-  await end();
-  forgetPageState();
+  await leaveNothing({ end });
   takeToasts();
-  vi.clearAllMocks();
 });
 
 test('Ctrl+Enter sends the form, unless the input method still composes', async () => {

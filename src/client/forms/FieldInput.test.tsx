@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../tests/support/choose';
 import { control, show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import {
   choice,
   type Field,
@@ -37,10 +38,7 @@ async function open(field: Field, beside: Readonly<Record<string, FieldValue>> =
 const contacts = () => vi.mocked(ContactInput).mock.lastCall?.[0];
 const referred = () => vi.mocked(ReferenceInput).mock.lastCall?.[0];
 
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('of several records none is nothing', async () => {
   await open(references(msg`Customers`, 'customer'));

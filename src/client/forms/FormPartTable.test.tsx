@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { control, isOffered, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
 import { longText, number } from '../../shared/entity/field';
 import { limits } from '../../shared/limits';
@@ -42,7 +43,7 @@ const press = (label: string, key: string, init: KeyboardEventInit = {}) =>
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const pieces = () => lines.map(({ values }) => values.pieces);
 
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('where a line is taken away the cursor is in the one that comes to its place, at the end in the last', async () => {
   await open(3);

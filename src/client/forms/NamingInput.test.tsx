@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { NamingInput } from './NamingInput';
 import { useNamedChoices } from './use-named-choices';
 
@@ -45,10 +46,7 @@ beforeEach(async () => {
   vi.mocked(useNamedChoices).mockImplementation((naming) => (naming ? found : []));
   ({ end } = await show(<Note />));
 });
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what is named by its sign is offered with what it is, and put in the place of the letters', async () => {
   await write('Ask #ba| about it');

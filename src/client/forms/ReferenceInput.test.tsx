@@ -4,6 +4,7 @@ import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { Role } from '../../shared/roles';
 import { fetchData } from '../api/send';
 import { newRecordsAskedAtom } from '../state/new-record';
@@ -39,11 +40,9 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  queries.clear();
   getDefaultStore().set(newRecordsAskedAtom, []);
-  vi.resetAllMocks();
 });
 
 test('what is chosen stands first the next time, and what is left out is not offered', async () => {

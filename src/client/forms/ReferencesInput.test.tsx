@@ -3,8 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { ReferencesInput } from './ReferencesInput';
 
 vi.mock('../api/send');
@@ -33,10 +33,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  queries.clear();
-  vi.resetAllMocks();
 });
 
 test('each that is chosen stands by its name; one out of reach as the record calls it, at its place', async () => {

@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, settled, show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
 import { ContactInput } from './ContactInput';
 import { TagsInput } from './TagsInput';
@@ -58,10 +59,7 @@ async function offers() {
 beforeEach(() => {
   ask.mockResolvedValue({ rows: [anna, jo], more: false, isOfCustomers: true });
 });
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('people of the customer are asked for once, and found by their name, their company or their address', async () => {
   await use(<Contact takes="address" />);

@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
 import { waitingToastsAtom } from '../state/toasts';
 import { noteChosen } from './recently-chosen';
@@ -39,10 +40,7 @@ beforeEach(async () => {
   });
   page = await show(<Input />);
 });
-afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('without a text those chosen last come first, the latest at the top, and stand there once', async () => {
   noteChosen('customer', 4);

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
 import { text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
-import { forgetPageState } from '../state/page';
 import { useEntityForm } from './use-entity-form';
 
 // Toasts write their style into the document when they are loaded.
@@ -52,8 +52,7 @@ const problems = () => names.map((name) => form.shownProblem(name));
 
 beforeEach(async () => ({ end } = await show(<Form />)));
 afterEach(async () => {
-  await end();
-  forgetPageState();
+  await leaveNothing({ end });
   onSubmit.mockReset();
 });
 

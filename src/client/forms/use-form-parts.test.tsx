@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
 import { number, text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
-import { forgetPageState } from '../state/page';
 import { emptyLine, type StoredParts, useFormParts } from './use-form-parts';
 
 const crate = entity({
@@ -34,10 +34,7 @@ const part = () => {
   return first;
 };
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('lines of a copy are given though nobody touched them, those that are stored only once they were', async () => {
   await formOf({ crates: [{ label: 'a', pieces: 2 }] });

@@ -2,6 +2,7 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { GridToolbar } from './GridToolbar';
 
 const [onQuick, onLeaveQuick] = [vi.fn(), vi.fn()];
@@ -32,10 +33,7 @@ async function press(key: string, how: object = {}) {
 beforeEach(async () => {
   page = await show(toolbar('sofa'));
 });
-afterEach(async () => {
-  await page.end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('rows are filtered as one types; the key for it is shown while nothing stands there', async () => {
   expect([input.current?.value, document.querySelector('kbd')]).toEqual(['sofa', null]);

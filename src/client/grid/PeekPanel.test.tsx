@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { money, number, text } from '../../shared/entity/field';
 import { column } from './columns/column';
 import { PeekPanel } from './PeekPanel';
@@ -55,8 +56,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await page.end();
-  vi.clearAllMocks();
+  await leaveNothing(page);
 });
 
 test('a row is called by its first value, and the others stand below it but those there are none of', async () => {

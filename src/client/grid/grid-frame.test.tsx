@@ -2,6 +2,7 @@
 import { act, type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, why } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { useMay } from '../state/rights';
 import { GridNotice } from './GridNotice';
 import { GridTools } from './GridTools';
@@ -12,11 +13,7 @@ vi.mock('../state/rights');
 
 let end = async () => {};
 beforeEach(() => void vi.mocked(useMay).mockReturnValue(true));
-afterEach(async () => {
-  await end();
-  document.body.replaceChildren();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 const start = vi.fn(async () => {});
 const [copy, bulkEdit] = [vi.fn(async () => {}), vi.fn()];

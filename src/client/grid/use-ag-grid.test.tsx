@@ -3,6 +3,7 @@ import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { LargeTable } from './rows/large-table';
 import { useRowModel, useRowReload } from './rows/use-row-model';
 import { useAgGrid } from './use-ag-grid';
@@ -21,11 +22,7 @@ const onReady = vi.fn();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
 beforeEach(() => void vi.mocked(createGrid).mockReturnValue(grid));
-afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 function Grid({ changing }: { changing: GridOptions }) {
   const place = useRef<HTMLDivElement>(null);

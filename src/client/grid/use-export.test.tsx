@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { file, number, text } from '../../shared/entity/field';
 import { permitExport } from '../api/permit-export';
 import { hasRight } from '../state/rights';
@@ -38,7 +39,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(hasRight).mockReturnValue(true);
 });
-afterEach(() => page.end());
+afterEach(() => leaveNothing(page));
 
 const written = { blob: new Blob(['x']), rows: 3, of: 3 };
 const fileOf = vi.fn(async (_: FileParts<Line>): Promise<RowsFile> => written);

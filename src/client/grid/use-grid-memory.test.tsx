@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
-import { forgetPageState } from '../state/page';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { everythingSelected, nothingSelected, withRows } from './rows/row-selection';
 import { useGridMemory } from './use-grid-memory';
 
@@ -21,11 +21,7 @@ async function grid({ hasLastingIds = true } = {}) {
 const some = withRows(nothingSelected, ['1', '2'], true);
 const select = (selection: typeof some) => act(async () => memory.select(selection));
 
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  forgetPageState();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('rows that were selected one by one are selected still when the page is shown again', async () => {
   await grid();

@@ -2,6 +2,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { LargeTable } from './rows/large-table';
 import { type Scrolled, useTableScroll } from './use-table-scroll';
 
@@ -21,10 +22,7 @@ beforeEach(() => {
   viewport.className = 'ag-grid-viewport';
   Object.assign(viewport, { scrollTo });
 });
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 /** Shows a report in a tab that was left so far down. */
 async function open(before: Scrolled | undefined, isTable = true) {

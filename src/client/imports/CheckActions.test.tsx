@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fileOf } from '../../shared/export/file';
 import { chosenSheet } from '../../shared/imports/chosen-sheet';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';
@@ -51,10 +52,7 @@ const sheet = {
 };
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 async function shown(rows: readonly CheckedRow[], props: { takesAll?: boolean; onTake?: typeof onTake } = {}) {
   const importing = {
     target,

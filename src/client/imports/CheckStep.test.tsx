@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';
 import { importTargetOf } from '../../shared/imports/targets';
 import { DataGrid } from '../grid/DataGrid';
@@ -44,10 +45,7 @@ const stepOf = (given: readonly CheckedRow[]) => {
 };
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 async function shown(given: readonly CheckedRow[] = rows) {
   const page = await show(<CheckStep importing={stepOf(given)} takesAll={false} />);
   end = page.end;

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../tests/support/choose';
 import { click, control, isOffered, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { chosenSheet } from '../../shared/imports/chosen-sheet';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { importTargetOf, type TargetName } from '../../shared/imports/targets';
@@ -55,10 +56,7 @@ const reason = () =>
   [...document.querySelectorAll('button')].at(-1)?.getAttribute('aria-description') ?? 'can be checked';
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('it is said that sheets of what is part of the records are not read, where a workbook has several and the list has parts', async () => {
   const parts = 'Not imported either';

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fileOf } from '../../shared/export/file';
 import { importTargetOf } from '../../shared/imports/targets';
 import { templateSheet } from '../../shared/imports/template';
@@ -20,10 +21,7 @@ const first = new File(['1'], 'first.xlsx');
 const second = new File(['2'], 'second.xlsx');
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 async function shown(changes: Partial<Importing> = {}) {
   const target = importTargetOf('materials');

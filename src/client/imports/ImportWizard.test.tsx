@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { CheckStep } from './CheckStep';
 import { ImportWizard } from './ImportWizard';
 import type { Importing, ImportStep } from './use-import';
@@ -16,10 +17,7 @@ const importing = (step: ImportStep, work: ImportWork | null = null) =>
   ({ step, work, cancel }) as unknown as Importing; // what the frame shows of it
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 const stepShown = () => [...document.querySelectorAll('input')].map((each) => each.getAttribute('aria-label'));
 const steps = () =>

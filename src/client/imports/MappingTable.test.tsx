@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { choose, optionsOf, writeAndLeave } from '../../../tests/support/choose';
 import { control, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { ChosenSheet } from '../../shared/imports/chosen-sheet';
 import type { ColumnChoice } from '../../shared/imports/column-choice';
 import type { ImportMapping } from '../../shared/imports/mapping';
@@ -44,7 +45,7 @@ function rowOf(title: string): HTMLTableRowElement {
   if (!found) throw new Error(`there is no field ${title}`);
   return found;
 }
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 const samplesOf = (title: string) =>
   [...(rowOf(title).lastElementChild?.children ?? [])].map((each) => each.textContent);

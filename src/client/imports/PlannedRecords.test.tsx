@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { importCalls } from '../../shared/areas/import/calls';
 import { importLimits } from '../../shared/imports/limits';
 import type { Outcome, Unheeded } from '../../shared/imports/planned';
 import type { CheckedRow } from '../../shared/imports/rows';
 import { importTargetOf, type TargetName } from '../../shared/imports/targets';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { PlannedRecords, RecordCounts } from './PlannedRecords';
 import { RowDoubts } from './RowDoubts';
 import type { Importing } from './use-import';
@@ -16,11 +16,7 @@ vi.mock('../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 const facts = () =>
   [...document.querySelectorAll('.facts > div')].map((each) => [
     each.querySelector('dt')?.textContent,

@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { importCalls, type RowFault } from '../../shared/areas/import/calls';
 import { fileOf } from '../../shared/export/file';
 import { chosenSheet } from '../../shared/imports/chosen-sheet';
@@ -57,10 +58,7 @@ const restart = vi.fn();
 const sheet = { name: 'Liste', isHidden: false, rows: [{ row: 1, cells: ['Nr.'] }], rowCount: 1, refusal: null };
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 async function shown(result: CommitAnswer | null, rows: readonly CheckedRow[] = []) {
   const importing = {
     target,

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { CheckedRow } from '../../shared/imports/rows';
 import type { TargetName } from '../../shared/imports/targets';
@@ -76,9 +77,8 @@ beforeEach(async () => {
   ({ end } = await show(<Wizard />));
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  vi.clearAllMocks();
 });
 
 test('rows that are new or change something are sent; what shows such records is loaded again where any was written', async () => {

@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { editorsAtom, holdOpen, keyOfRecord } from '../state/open-records';
 import { PageTabContext, pageTab } from '../state/page';
 import { Editors } from './Editors';
@@ -18,10 +19,8 @@ async function open(part: ReactNode) {
 const said = () => document.body.textContent ?? '';
 
 afterEach(async () => {
-  await end();
-  end = async () => {};
+  await leaveNothing({ end });
   store.set(editorsAtom, {});
-  vi.resetAllMocks();
 });
 
 test('who else edits a record is named, in the language of the reader', async () => {

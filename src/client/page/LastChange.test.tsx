@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
 import { LastChange } from './LastChange';
@@ -22,11 +23,7 @@ async function open(entity: string, ...entries: object[]) {
   await settled();
 }
 
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('it says who changed a record last and when, whatever files came since', async () => {
   await open('department', entry('Bob', { entity: 'file' }), entry('Ann'), entry('Carl'));

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { connectTabs } from '../state/open-page';
 import { PageLink } from './PageLink';
 
@@ -24,10 +25,7 @@ async function press(kind: 'click' | 'auxclick', held: MouseEventInit = {}) {
 }
 
 beforeEach(() => history.replaceState(null, '', '/index'));
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a click goes to the page', async () => {
   await open('/Customer?ownerIds=3');

@@ -2,12 +2,13 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../tests/support/plain-table';
 import { PlainTable } from './PlainTable';
 
 let page: Awaited<ReturnType<typeof show>>;
 afterEach(async () => {
-  await page.end();
+  await leaveNothing(page);
   vi.unstubAllGlobals();
 });
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../tests/support/plain-table';
 import type { ChildRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
@@ -10,7 +11,6 @@ import { text } from '../../shared/entity/field';
 import { errorCatalogue } from '../../shared/errors';
 import { everyone } from '../../shared/roles';
 import { ApiError } from '../api/errors';
-import { forgetPageState } from '../state/page';
 import { takeToastsAtom } from '../state/toasts';
 import { canUndo } from '../state/undo';
 import { RecordEditDialog } from './RecordEditDialog';
@@ -56,11 +56,7 @@ beforeEach(async () => {
   end = shown.end;
 });
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 /** Saves "Bern" while somebody else has made it "Chur", version 4. */
 async function saveTooLate(known: object = {}) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
@@ -32,11 +33,7 @@ async function open(...entries: object[]) {
 const shown = () => document.querySelector('tbody')?.textContent ?? '';
 const asked = () => ask.mock.calls.map(([, input]) => input);
 
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('it says who changed what, from what to what', async () => {
   await open(entry(1), entry(2, { inPlaceOf: 'Bob', changes: [{ field: 'division', before: null, after: 'two' }] }));

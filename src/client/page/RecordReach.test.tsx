@@ -3,10 +3,10 @@ import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { keysShown, runCommand } from '../../../tests/support/page-keys';
 import type { Role } from '../../shared/roles';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { RecordReach } from './RecordReach';
 
 vi.mock('../api/send');
@@ -28,11 +28,8 @@ const button = (label: string) => document.querySelector<HTMLElement>(`[aria-lab
 const press = (label: string) => act(async () => button(label)?.click());
 
 afterEach(async () => {
-  await end();
-  end = async () => {};
+  await leaveNothing({ end });
   enter(null);
-  queries.clear();
-  vi.resetAllMocks();
 });
 
 test('a mail about a record is written by whoever may share', async () => {

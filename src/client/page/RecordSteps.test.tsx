@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { keysShown, runCommand } from '../../../tests/support/page-keys';
 import { publishRecordList } from '../grid/rows/record-list';
 import { openPage } from '../state/open-page';
@@ -20,10 +21,7 @@ const said = () => document.body.textContent ?? '';
 const button = (label: string) => document.querySelector<HTMLElement>(`[aria-label^="${label}"]`);
 const press = (label: string) => act(async () => button(label)?.click());
 
-afterEach(async () => {
-  await end();
-  end = async () => {};
-});
+afterEach(() => leaveNothing({ end }));
 
 const path = (id: number) => `/OrderDet?id=${id}`;
 const stepsAt = (id: number) => (

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { orderCalls } from '../../shared/areas/order/calls';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { noteRecordChange } from '../state/record-changes';
 import { useCall } from './use-call';
 
@@ -25,11 +25,7 @@ function Order({ id }: { id: number }) {
 const shown = () => document.querySelector('output')?.textContent;
 let end = async () => {};
 
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a record saved elsewhere in the window is loaded again where it is shown, others are not', async () => {
   answers('before', 'after');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
 import { toastError } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
@@ -9,7 +10,7 @@ import { useDownload } from './use-download';
 vi.mock('../state/toasts');
 vi.mock('../ui/save-file');
 
-afterEach(leave);
+afterEach(() => leaveNothing({ end: leave }));
 
 test('a file is fetched once at a time and saved under its name; what went wrong is told', async () => {
   const state = await using(useDownload);

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
 import { useExported } from './use-exported';
 
-afterEach(leave);
+afterEach(() => leaveNothing({ end: leave }));
 
 test('why orders are not exported is said of their period, in a page’s own words where only its length is wrong', async () => {
   const of = (from: string, advice?: string) =>

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
-import { forgetPageState, PageTabContext, pageTab } from '../state/page';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { PageTabContext, pageTab } from '../state/page';
 import { choicesIn, chosenFilters, dayIn, idIn, idsIn, useFilters } from './use-filters';
 
 const names = ['text', 'stages', 'from'];
@@ -22,10 +23,7 @@ async function at(path: string) {
   ));
 }
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a list begins with the filters of its address and none beside them, else with its own', async () => {
   await at('/Order?text=abc&page=2');

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { toastError } from '../state/toasts';
 import { useFollowed } from './use-followed';
 
@@ -22,11 +22,7 @@ async function of(entity: Parameters<typeof useFollowed>[0]) {
   ({ end } = await show(<Page />));
 }
 
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what was chosen shows at once, and what was refused does not', async () => {
   ask.mockResolvedValue({ followed: false });

@@ -4,12 +4,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { errorCatalogue } from '../../shared/errors';
 import type { Role } from '../../shared/roles';
 import { ApiError } from '../api/errors';
 import { newRecordsAskedAtom } from '../state/new-record';
-import { forgetPageState } from '../state/page';
 import { toastError, toastWarning } from '../state/toasts';
 import { confirm } from '../ui/confirm';
 import { RecordEditDialog } from './RecordEditDialog';
@@ -42,9 +42,8 @@ const newRecords = () => getDefaultStore().get(newRecordsAskedAtom);
 
 beforeEach(() => vi.resetAllMocks());
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  forgetPageState();
   getDefaultStore().set(newRecordsAskedAtom, []);
 });
 

@@ -2,21 +2,17 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
 import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { useCustomerChoices, useCustomerSearch } from './use-look-ups';
 
 vi.mock('../api/send');
 
 const ask = vi.mocked(fetchData);
 
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('customers are called by both names and found by what is typed, without the blanks around it', async () => {
   const anna = { id: 5, code: 'A1', nameEn: 'Ashford', nameZh: '阿什福德' };

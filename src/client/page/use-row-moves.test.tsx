@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { mailCalls } from '../../shared/areas/service/mail-calls';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
@@ -39,10 +40,7 @@ async function cancelled(faults: Record<number, Error> = {}) {
   return ask.mock.calls.map(([, input]) => (input as { id: number }).id); // of the rows above
 }
 
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('all rows that are moved are told once', async () => {
   expect(await cancelled()).toEqual([1, 2, 3, 4]);

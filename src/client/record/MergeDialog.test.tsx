@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { recordCalls } from '../../shared/areas/record/calls';
@@ -50,10 +51,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   refused.clear();
-  queries.clear();
-  vi.clearAllMocks();
 });
 
 test('the one that most refers to stays unless another is chosen, and what refers to each is told', async () => {

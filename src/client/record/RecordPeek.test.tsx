@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show, submit, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../tests/support/sizes-stay';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
@@ -10,7 +11,6 @@ import type { CrudRecord, CrudRow } from '../../shared/entity/crud';
 import { text } from '../../shared/entity/field';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
-import { queries } from '../state/queries';
 import { ReasonDialog } from './ReasonDialog';
 import { PartTable, RecordParts } from './RecordParts';
 import { RecordPeek } from './RecordPeek';
@@ -52,11 +52,7 @@ beforeEach(() => {
   children = {};
   ask.mockImplementation(async (_: Call) => ({ id: 7, version: 1, children }) as never);
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('beside a list stand the fields it does not show, as far as there is anything in them', async () => {
   const row: CrudRow = { ...stored, nameEn: 'Grey', remark: null };

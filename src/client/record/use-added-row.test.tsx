@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { GridHandle } from '../grid/grid-props';
 import { toastWarning } from '../state/toasts';
@@ -20,10 +21,7 @@ function List(list: Parameters<typeof useAddedRow>[0]) {
 const told = () => vi.mocked(toastWarning).mock.calls.map(([message]) => message);
 
 let page: Awaited<ReturnType<typeof show>>;
-afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 /** Adds record 9 to the list, which holds these rows of so many once it is loaded again. */
 async function add(rows: CrudRow[], total = rows.length) {

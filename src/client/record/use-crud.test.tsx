@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../tests/support/asked';
 import { settled } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
@@ -31,10 +32,8 @@ const row = (given: object = {}): CrudRow => ({
   ...given,
 });
 afterEach(async () => {
-  await leave();
-  queries.clear();
+  await leaveNothing({ end: leave });
   i18n.activate('en');
-  vi.clearAllMocks();
 });
 
 test('a record is called by its code, by what it refers to, or by its name in the reader’s language', () => {

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { reservation } from '../../shared/areas/market/reservation';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { GridHandle } from '../grid/grid-props';
@@ -26,10 +27,7 @@ function Page({ rows, total, isInbox = true }: { rows: CrudRow[]; total: number;
   return null;
 }
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(async () => {
-  await page?.end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('after a decision the next record that waits is gone to, not the one decided nor one of somebody else', async () => {
   page = await show(<Page rows={[row(1), row(2, false), row(3)]} total={3} />);

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import type { CrudRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
 import { choice, text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
 import { machine } from '../../shared/workflow/machine';
 import { fetchData } from '../api/send';
-import { forgetPageState } from '../state/page';
 import { toastError, toastSuccess, toastWarning } from '../state/toasts';
 import { useMoves } from './use-moves';
 
@@ -67,11 +67,7 @@ function Page({ rows }: { rows: readonly CrudRow[] }) {
   );
 }
 
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('of rows that go on to different states each is told with its own count, and what takes the step back', async () => {
   const rows = [row(1, 'open', ['agree']), row(2, 'first', ['agree']), row(3, 'first', ['agree'])];

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { department } from '../../shared/areas/people/department';
 import type { CrudRow } from '../../shared/entity/crud';
 import { errorCatalogue } from '../../shared/errors';
@@ -39,10 +40,7 @@ const removed = async (...ids: number[]) => {
 };
 
 beforeEach(async () => ({ end } = await show(<List />)));
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what is removed goes from what shows it and can be taken back, one record or many at once', async () => {
   ask.mockResolvedValue({ changeSet: 'c' });

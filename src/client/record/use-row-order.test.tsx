@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { lists } from '../../shared/areas/all';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { GridHandle } from '../grid/grid-props';
@@ -31,10 +32,7 @@ const [first] = rows as [CrudRow];
 beforeEach(() => {
   fetchData.mockResolvedValue({ changeSet: null });
 });
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a row that is moved down changes the places between, each by the version it has', async () => {
   await showing(whole);

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
-
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
 import { forgetPageState, remember, rememberedOf, usePageState } from './page';
 import { sessionAtom } from './session';
 
-afterEach(async () => {
-  await leave();
-  forgetPageState();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('what stands on a page comes back with its tab, each tab’s own, and is forgotten with it', async () => {
   const kept = (key: string, path = '/Order') => using(() => usePageState(key, 0), path);

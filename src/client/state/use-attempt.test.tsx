@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
 import { toastError } from './toasts';
 import { useAttempt } from './use-attempt';
 
 vi.mock('./toasts');
 
-afterEach(async () => {
-  await leave();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('work is under way until it ends, and what fails is told', async () => {
   const attempting = await using(useAttempt);

@@ -2,15 +2,13 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import ConfirmDialog from './ConfirmDialog';
 
 const question = { title: 'Remove 3 covers?', message: 'They come back by Ctrl+Z.', confirmLabel: 'Remove' };
 const onAnswer = vi.fn();
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 const start = async (more = {}) => {
   ({ end } = await show(<ConfirmDialog question={{ ...question, ...more }} onAnswer={onAnswer} />));
 };

@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { InnerTabs } from './InnerTabs';
 
 type Part = 'lines' | 'files' | 'history';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   page = await show(<Record />);
   await act(async () => document.querySelector<HTMLElement>('[role=tab]')?.focus());
 });
-afterEach(() => page.end());
+afterEach(() => leaveNothing(page));
 
 const press = (...keys: string[]) =>
   act(async () => {

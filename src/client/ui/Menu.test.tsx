@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { ContextMenu } from './ContextMenu';
 import { Dialog } from './Dialog';
 import { Menu } from './Menu';
@@ -47,11 +48,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
       ),
   );
 
-afterEach(async () => {
-  await page.end();
-  document.body.replaceChildren();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('a menu names its items with their keys, says which is chosen, and its button opens and closes it', async () => {
   await openMenu();

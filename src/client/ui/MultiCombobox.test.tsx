@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show, typeInto } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { MultiCombobox } from './MultiCombobox';
 
 const options = [
@@ -32,11 +33,7 @@ const offers = () => [...document.querySelectorAll('[role="option"]')].map(({ te
 const named = () => document.querySelector('.multi-value')?.textContent;
 const meant = () => document.getElementById(search()?.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-afterEach(async () => {
-  await page.end();
-  document.body.replaceChildren();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('Enter ticks the one the keys are at and takes its tick away again; the arrows go round', async () => {
   await open();

@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { SuggestInput } from './SuggestInput';
 
 const options = [
@@ -42,7 +43,7 @@ const offers = () => [...document.querySelectorAll('[role="option"]')].map(({ te
 const meant = () => document.getElementById(input()?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 beforeEach(() => vi.resetAllMocks());
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('what may be meant is offered while one types, and Enter takes none of it unasked', async () => {
   await open();

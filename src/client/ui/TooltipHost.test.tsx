@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { TooltipHost } from './TooltipHost';
 import { tooltip } from './tooltip';
 
@@ -22,8 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await page.end();
-  document.body.replaceChildren();
+  await leaveNothing(page);
 });
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);

@@ -2,6 +2,7 @@
 import { act, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { isReachable } from '../api/reach';
 import { isMissingCode, latePart, reloadForCode } from './late-part';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await end();
+  await leaveNothing({ end });
   vi.restoreAllMocks();
   reload.mockReset();
 });

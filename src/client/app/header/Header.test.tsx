@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { pages } from '../../../shared/pages';
 import { switchLanguage } from '../../state/language';
 import { logAtom } from '../../state/log';
@@ -28,11 +29,10 @@ beforeEach(() => {
   vi.mocked(useIsMobile).mockReturnValue(false);
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
   storeLanguage('en');
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 const [first = 'Customer', second = 'Order'] = headerMenu;
 const shortcuts = () =>

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { endIndexSession, indexSession } from './index-session';
 import { Palette } from './Palette';
 import { openPalette, paletteAtom } from './palette-atom';
@@ -22,10 +23,8 @@ beforeEach(async () => {
   page = await show(<Palette />);
 });
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
+  await leaveNothing(page);
   getDefaultStore().set(paletteAtom, null);
-  vi.clearAllMocks();
 });
 
 test('opened, the search looks for what changed; going anywhere closes it', async () => {

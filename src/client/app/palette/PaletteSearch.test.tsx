@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { SearchKind } from '../../../shared/search';
 import { queryInConsole } from '../../state/console';
@@ -37,12 +38,11 @@ beforeEach(() => {
   }));
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   // What one of them typed ahead is none of the next one's.
   closePalette();
   openPalette();
   closePalette();
-  vi.clearAllMocks();
 });
 const palette = (scope: Scope | null = null) => <PaletteSearch key={scope} initialScope={scope} />;
 async function opened(scope: Scope | null = null) {

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { SearchRecord } from '../../../shared/search';
 import { orderName } from '../../page/format';
 import { runSavedQuery } from '../../state/console';
@@ -37,9 +38,8 @@ beforeEach(async () => {
   ({ end } = await show(<Palette />));
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 const record = (kind: SearchRecord['kind'], changes: Partial<SearchRecord> = {}): SearchRecord => ({
   ...{ kind, id: '4', code: 'P4', nameEn: 'Acme', nameZh: '顶点', path: '/Here?id=4' },

@@ -3,6 +3,7 @@ import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { menuListOf, pages } from '../../../shared/pages';
 import { toastWarning } from '../../state/toasts';
 import type { Menu as RealMenu } from '../../ui/Menu';
@@ -38,11 +39,7 @@ vi.mock('../../ui/Menu', () => ({
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }, menuListOf(['admin'])));
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 async function open(element: ReactElement) {
   page = await show(element);
 }

@@ -5,6 +5,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { limits } from '../../../shared/limits';
 import { recordError } from '../../state/log';
 import { reloadForCode } from '../../ui/late-part';
@@ -43,9 +44,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(scrolled);
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 function Bar() {
   const { current } = useAtomValue(tabsAtom);

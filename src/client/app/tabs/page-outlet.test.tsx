@@ -5,8 +5,9 @@ import { act, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLocation, useSearch } from 'wouter';
 import { click, settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { isReachable } from '../../api/reach';
-import { forgetPageState, remember, rememberedOf, usePageTab } from '../../state/page';
+import { remember, rememberedOf, usePageTab } from '../../state/page';
 import { toastWarning } from '../../state/toasts';
 import { PageOutlet } from './PageOutlet';
 import { refreshTabAtom } from './refresh';
@@ -50,11 +51,8 @@ const happened = () => life.mock.calls.splice(0).flat();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => store.set(tabsAtom, () => ['/Customer', '/Order?customerId=7'].reduce(open, noTabs)));
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  forgetPageState();
+  await leaveNothing(page);
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 
 test('a page is built when its tab is first looked at, and stays while others are, with its own address', async () => {

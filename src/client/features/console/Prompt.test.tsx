@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { focusPrompt } from './focus';
 import { Prompt } from './Prompt';
 import { createPrompt, fillPrompt } from './prompt-editor';
@@ -42,9 +43,8 @@ beforeEach(async () => {
   page = await show(<Prompt onLeave={onLeave} />);
 });
 afterEach(async () => {
-  await page.end();
+  await leaveNothing(page);
   changeConsole({ history: [] });
-  vi.resetAllMocks();
 });
 
 test('arrows go back through what was run, no further than its beginning, and forward to an empty prompt', () => {

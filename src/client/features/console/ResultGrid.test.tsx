@@ -3,6 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { Answer } from '../../../shared/console/answer';
 import ResultGrid from './ResultGrid';
 
@@ -38,7 +39,7 @@ interface Given {
 }
 let page: Awaited<ReturnType<typeof show>>;
 afterEach(async () => {
-  await page.end();
+  await leaveNothing(page);
   vi.restoreAllMocks();
 });
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { dotCommandNames } from '../../../shared/console/dot-commands';
 import type { EngineError } from '../../../shared/console/engine-error';
 import { EntryView } from './EntryView';
@@ -15,9 +16,7 @@ vi.mock('./ResultGrid', () => ({ default: () => null }));
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
+  await leaveNothing(page);
   localStorage.clear();
 });
 

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
@@ -12,8 +13,6 @@ import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { AddCustomerDialog } from './AddCustomerDialog';
 import CustomerManagementPage from './CustomerManagementPage';
 import CustomerSalesInfoPage from './CustomerSalesInfoPage';
@@ -63,12 +62,7 @@ beforeEach(() => {
     async (call: Call) => (call === customerCalls.getCustomer ? { rows, total: rows.length } : []) as never,
   );
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('one customer is edited, those of one person are handed over, so many are merged as become one at once', async () => {
   await open();

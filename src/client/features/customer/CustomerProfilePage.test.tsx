@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { runCommand } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
@@ -132,11 +133,7 @@ beforeEach(() => {
     return answer as never;
   });
 });
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a profile is of the customer of the address; one that is none is said to be', async () => {
   await open('/CustomerDet?code=C7');

@@ -2,10 +2,10 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { handOverCalls } from '../../../shared/areas/customer/hand-over-calls';
 import { fetchData } from '../../api/send';
 import type { ReferenceInput as RealReferenceInput } from '../../forms/ReferenceInput';
-import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -28,11 +28,7 @@ vi.mock('../../forms/ReferenceInput', () => ({
 }));
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 const effect = {
   ...{ customers: 3, openOrders: 4, wip: 1000, openQuotes: 5, tasks: 0, reservations: 6, elsewhere: 0 },

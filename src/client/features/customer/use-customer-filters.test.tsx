@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../tests/support/using';
 import type { Call } from '../../../shared/api/call';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { fetchData } from '../../api/send';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { useCustomerFilters } from './use-customer-filters';
 
 vi.mock('../../api/send');
 
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test.each([
   ['vpSales', '/Customer', { closed: 'false' }, true],

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
 import { Activity } from './Activity';
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('what happened last leads to the customer; that nothing did is told', async () => {
   const event = {

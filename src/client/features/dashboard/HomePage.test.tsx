@@ -5,6 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { cellsOf, linksOf } from '../../../../tests/support/plain-table';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { Call } from '../../../shared/api/call';
@@ -140,12 +141,10 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   i18n.activate('en');
   refused.clear();
-  queries.clear();
   getDefaultStore().set(openRemindersAtom, []);
-  vi.clearAllMocks();
 });
 
 test('the figures are of what is not shipped yet, and lead to it; debts are for whom they concern', async () => {

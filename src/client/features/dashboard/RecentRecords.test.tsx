@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { recentRecordsAtom } from '../../state/recent-records';
 import { RecentRecords } from './RecentRecords';
 
@@ -12,7 +13,7 @@ vi.mock('../../state/calendar', () => ({
 }));
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('the eight records looked at last are there: with the time of today, else with the day', async () => {
   enter({ id: 1, account: 'linda', roles: [] });

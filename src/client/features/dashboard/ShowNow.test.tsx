@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { fetchData } from '../../api/send';
 import { queries } from '../../state/queries';
 import { ShowNow } from './ShowNow';
@@ -12,7 +13,7 @@ vi.mock('../../page/show-steps/ShowSteps', () => ({
 }));
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('the show that began last is for whoever has the page of its summary', async () => {
   const market = { id: 1, name: 'Spring show', startDate: '2026-03-01' };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { type ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
@@ -13,7 +14,6 @@ import { followCalls } from '../../../shared/areas/view/follow-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
 import { queries } from '../../state/queries';
 import { noteRecordChange, reloadRecords } from '../../state/record-changes';
 import { loadReminders, openRemindersAtom } from '../../state/reminders';
@@ -77,12 +77,9 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   refused.clear();
-  queries.clear();
-  forgetPageState();
   getDefaultStore().set(openRemindersAtom, []);
-  vi.clearAllMocks();
 });
 
 test('those selected are done: tasks as edits of records, the others as to-dos, which can be taken back', async () => {

@@ -5,6 +5,7 @@ import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { filterShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
@@ -17,8 +18,7 @@ import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import { keepCalendar } from '../../state/calendar';
 import { connectTabs } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
+import { PageTabContext, pageTab } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import OrderAverageDeliveryTimePage from './OrderAverageDeliveryTimePage';
 import OrderDeliveryTimeDetailPage from './OrderDeliveryTimeDetailPage';
@@ -57,13 +57,9 @@ beforeEach(() => {
   vi.mocked(fetchData).mockImplementation(async (call: Call) => (answers.get(call) ?? []) as never);
 });
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   answers.clear();
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
-  vi.clearAllMocks();
 });
 
 test('the orders begin with those of a year that are late; where the address asks for something it is that alone', async () => {

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { DeliveryOverview } from '../../../shared/areas/delivery/calls';
 import { LateReasons } from './LateReasons';
 import { StageTimes } from './StageTimes';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-});
+afterEach(() => leaveNothing(page));
 const rows = (selector: string) =>
   [...document.querySelectorAll(selector)].map((row) => [...row.children].map(({ textContent }) => textContent));
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));

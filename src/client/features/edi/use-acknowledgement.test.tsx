@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { ediCalls } from '../../../shared/areas/edi/calls';
 import { fetchData } from '../../api/send';
 import { toastError } from '../../state/toasts';
@@ -18,10 +19,7 @@ function Page() {
   answer = useAcknowledgement(onTaken);
   return null;
 }
-afterEach(async () => {
-  await page?.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('a partner’s answer is read, and what it says of which documents is shown', async () => {
   page = await show(<Page />);

@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { StockRow } from '../../../shared/areas/inventory/calls';
 import { inventoryCalls } from '../../../shared/areas/inventory/calls';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
-import { queries } from '../../state/queries';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { stockColumns } from './stock-columns';
@@ -39,11 +39,7 @@ beforeEach(async () => {
   ask.mockResolvedValue({ rows: [] });
   page = await show(<Page />);
 });
-afterEach(async () => {
-  await page.end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('what is ordered goes to the check list, which is opened, and it is said what it comes to', async () => {
   await order({});

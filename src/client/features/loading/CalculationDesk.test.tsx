@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
-import { forgetPageState } from '../../state/page';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { CalculationDesk } from './CalculationDesk';
 import ContainerCalculationPage from './ContainerCalculationPage';
 import { type Draft, emptyDraft, emptyLine } from './cartons/draft';
@@ -54,11 +54,7 @@ interface Situation {
 }
 const putIn = vi.fn();
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 async function start(given: Situation = {}) {
   const {

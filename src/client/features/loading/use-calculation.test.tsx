@@ -3,11 +3,11 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { at, cartonLine, loadingProblem } from '../../../../tests/support/loading';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePlanning } from '../../page/loading/use-planning';
-import { forgetPageState } from '../../state/page';
 import { settingsAtom } from '../../state/settings';
 import { draftOf, emptyDraft, emptyLine } from './cartons/draft';
 import { type Calculation, useCalculation } from './use-calculation';
@@ -55,10 +55,8 @@ beforeEach(async () => {
   ({ end } = await show(<Page />));
 });
 afterEach(async () => {
-  await end();
-  forgetPageState();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 
 test('lines that come in are planned at once, what is typed after a rest, and what is wrong not at all', async () => {

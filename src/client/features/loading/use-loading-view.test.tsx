@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem, only } from '../../../../tests/support/loading';
 import type { LoadingPlan, Placement } from '../../../shared/loading/plan';
-import { forgetPageState } from '../../state/page';
 import { toastUndo, toastWarning } from '../../state/toasts';
 import type { Calculation, ShownPlan } from './use-calculation';
 import { type LoadingLook, useLoadingView } from './use-loading-view';
@@ -41,11 +41,7 @@ const does = (what: () => unknown) => act(async () => void what());
 beforeEach(async () => {
   view = await show(<Page shown={both} />);
 });
-afterEach(async () => {
-  await view.end();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(view));
 
 test('at first the first container is seen, loaded wholly, with nothing selected', async () => {
   expect([look.index, look.count, look.step, look.selected, look.held]).toEqual([0, 3, 3, null, 2]);

@@ -5,6 +5,7 @@ import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { Call } from '../../../shared/api/call';
 import { invitationCalls } from '../../../shared/areas/market/invitation-calls';
@@ -14,8 +15,6 @@ import type { CrudRow } from '../../../shared/entity/crud';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -90,12 +89,7 @@ beforeEach(() => {
     return { id: 7, version: 3, invitationState: 'invited', visitTimes: null, party: 'Anna' } as never;
   });
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('everybody with an address is invited in their language, trimmed; who has none, and whose show is over, is left out', async () => {
   rows = [row(1, { language: 'zh' }), row(2, { to: null }), row(3, { isOver: true }), row(4, { to: null })];

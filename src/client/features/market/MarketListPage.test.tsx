@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import MarketListPage from './MarketListPage';
 
 const { given } = vi.hoisted(() => ({
@@ -10,7 +11,7 @@ vi.mock('../../record/CrudPage', () => ({ CrudPage: given }));
 vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2027-03-18' }));
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('the list of shows says what each is at today', async () => {
   ({ end } = await show(<MarketListPage />));

@@ -2,6 +2,7 @@
 import { act, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { useWallPlace } from './use-wall-place';
 
 let [columns, top, isShown] = ['200px 200px 200px', 300, true];
@@ -41,7 +42,7 @@ function Wall() {
   );
 }
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('a wall is measured by its columns, anew with each scrolling and size, and in no hidden tab', async () => {
   ({ end } = await show(<Wall />));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { click, isOffered, settled, show, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../tests/support/plain-table';
 import { filterShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
@@ -98,13 +99,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  document.body.replaceChildren();
-  queries.clear();
-  forgetPageState();
+  await leaveNothing(page);
   answers.clear();
-  vi.clearAllMocks();
 });
 
 test('orders are listed as the address asks, with the customer named before one looks it up', async () => {

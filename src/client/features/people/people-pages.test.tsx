@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey, runCommand } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
@@ -12,8 +13,6 @@ import { peopleCalls } from '../../../shared/areas/people/calls';
 import { hierarchyCalls, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
-import { forgetPageState } from '../../state/page';
-import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
 import HierarchyPage from './hierarchy/HierarchyPage';
 import { LeadersDialog } from './hierarchy/LeadersDialog';
@@ -79,12 +78,7 @@ beforeEach(() => {
     return [] as never;
   });
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('the password of one person is reset, and the new one shown until it is copied', async () => {
   await open(<PeoplePage />);

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { Call } from '../../../shared/api/call';
 import { authCalls } from '../../../shared/areas/auth/calls';
 import { type Person, peopleCalls } from '../../../shared/areas/people/calls';
@@ -12,7 +13,6 @@ import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { minuteText } from '../../page/format';
 import { proofAskedAtom } from '../../state/proof';
-import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { storedLanguage } from '../../state/settings';
 import { toastError } from '../../state/toasts';
@@ -72,10 +72,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   refused.clear();
-  queries.clear();
-  vi.resetAllMocks();
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { control, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { PerformanceList, PerformanceRow } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
 import { standingOf } from '../../../shared/areas/performance/review';
@@ -10,11 +11,7 @@ import { forgetPageState } from '../../state/page';
 import { PerformanceReview } from './PerformanceReview';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  forgetPageState();
-});
+afterEach(() => leaveNothing(page));
 
 const of = (amount: number) => Array.from({ length: 12 }, () => amount);
 const row = (customerId: number, budget: number, actual: number, lastYear = 100) =>

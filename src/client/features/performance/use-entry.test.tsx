@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { PerformanceList, PerformanceRow } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
 import { fetchData } from '../../api/send';
@@ -41,10 +42,7 @@ const sent = () => ask.mock.calls.map(([, input]) => input);
 beforeEach(async () => {
   page = await show(<Page list={data} />);
 });
-afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('there are no rows before there is a list', async () => {
   await page.draw(<Page list={null} />);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
 import { limits } from '../../../shared/limits';
 import { daysAfter } from '../../../shared/rules/days';
@@ -41,11 +42,7 @@ const plant = (name: string) =>
   });
 
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
-afterEach(async () => {
-  await page.end();
-  document.body.replaceChildren();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('prices are raised by percent: foreseen first, and set only then', async () => {
   await start();

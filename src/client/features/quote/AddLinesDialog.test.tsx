@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isOffered, show, submit, type, why } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { limits } from '../../../shared/limits';
@@ -22,9 +23,8 @@ const read = (rows: readonly { commodity: string }[]) =>
   }));
 let end = async () => {};
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.resetAllMocks();
 });
 
 const write = (text: string) => type('Commodities and pieces', text);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../tests/support/plain-table';
 import { recordIs } from '../../../../tests/support/stand-in-record';
 import { quoteCalls, type SharedQuote } from '../../../shared/areas/quote/calls';
@@ -34,11 +35,9 @@ connectTabs(openTab);
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => void vi.mocked(useQuoteSteps).mockReturnValue(steps));
 afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
+  await leaveNothing(page);
   storeLanguage('en');
   history.replaceState(null, '', '/');
-  vi.resetAllMocks();
 });
 
 const line = (given: object = {}) => ({ id: 1, cube: 10, ...given });

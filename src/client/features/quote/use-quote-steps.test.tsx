@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRow } from '../../../shared/entity/crud';
@@ -31,10 +32,7 @@ function Page() {
 beforeEach(async () => {
   page = await show(<Page />);
 });
-afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('the next revision of a quote is opened', async () => {
   ask.mockResolvedValueOnce({ id: 9 });

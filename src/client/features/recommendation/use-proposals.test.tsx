@@ -3,10 +3,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { type ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { fetchData } from '../../api/send';
 import { openPage } from '../../state/open-page';
-import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastError, toastSuccess, toastUndo } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -35,11 +35,7 @@ beforeEach(async () => {
   ask.mockResolvedValue({});
   ({ end } = await show(<Page />));
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what is set aside can be taken back while its toast stands, and that once', async () => {
   await act(async () => proposals.setAside([row(1), row(2)]));

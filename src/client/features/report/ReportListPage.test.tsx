@@ -2,13 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { Role } from '../../../shared/roles';
 import ReportListPage from './ReportListPage';
 
 vi.mock('../../api/send');
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(() => page?.end());
+afterEach(() => leaveNothing(page));
 
 async function listFor(...roles: Role[]) {
   enter({ account: 'ann', roles });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { reportCalls } from '../../../shared/areas/report/calls';
 import { isReachable } from '../../api/reach';
 import { streamRefusal, streamRequest } from '../../api/send';
@@ -42,8 +43,7 @@ beforeEach(() => {
   vi.mocked(streamRequest).mockImplementation((call, input) => ({ call, input }) as never); // looked at below
 });
 afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
+  await leaveNothing(page);
   vi.mocked(LargeTable).mockClear();
 });
 const asked = () => vi.mocked(streamRequest).mock.calls.map(([call, input]) => [call, input]);

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 import { useCursor } from './use-cursor';
 
@@ -18,7 +19,7 @@ function Agenda() {
 const does = (what: () => void) => act(async () => what());
 
 beforeEach(async () => ({ end } = await show(<Agenda />)));
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('a task that goes leaves its place to the next, the last one to the one before', async () => {
   await does(() => cursor.leave(middle));

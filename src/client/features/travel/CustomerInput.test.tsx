@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { control, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
 import { CustomerInput } from './CustomerInput';
 import { type Draft, type DraftValues, newDraft } from './draft';
@@ -20,7 +21,7 @@ const choices: TravelChoices = {
 };
 let draft: Draft;
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 function Shown({ first }: { first: Draft }) {
   const [shown, setShown] = useState(first);

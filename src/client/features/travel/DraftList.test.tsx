@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { DraftList } from './DraftList';
 import { type Draft, newDraft } from './draft';
 import { draftsAtom } from './drafts';
@@ -12,7 +13,7 @@ vi.mock('./send-drafts', () => ({ sendWaiting: vi.fn() }));
 vi.mock('./drafts', async () => ({ draftsAtom: (await import('jotai')).atom(null) }));
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('what lies on this device is listed with what holds it; what was never written on is not', async () => {
   const of = (state: Draft['state'], more: Partial<Draft> = {}): Draft => ({

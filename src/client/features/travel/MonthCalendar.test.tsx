@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { ShownVisit } from '../../../shared/areas/travel/calls';
 import { MonthCalendar } from './MonthCalendar';
 
@@ -15,7 +16,7 @@ const cell = (day: string) => document.querySelector(`time[datetime="${day}"]`)?
 const linksOn = (day: string) => [...(cell(day)?.querySelectorAll('a') ?? [])];
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('the visits of a day stand by their times, those without one at the end, and lead to their pages', async () => {
   const visits = [

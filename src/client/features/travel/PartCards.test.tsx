@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
 import { toastWarning } from '../../state/toasts';
 import { type Draft, type DraftValues, newDraft, type PartName } from './draft';
@@ -22,7 +23,7 @@ const choices: TravelChoices = {
 let draft: Draft;
 let end = async () => {};
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 let problems: Record<string, string> = {};
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { ShownVisit } from '../../../shared/areas/travel/calls';
 import { StopMap } from './StopMap';
@@ -28,7 +29,7 @@ const rows = () =>
 const circles = () => [...document.querySelectorAll('circle')];
 
 sizesStay();
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('visits at one place are one spot, the most visited first; a store counts by its own place', async () => {
   const here = { latitude: 48.1, longitude: 11.5 };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import type { Call } from '../../../shared/api/call';
 import { travelCalls } from '../../../shared/areas/travel/calls';
@@ -13,7 +14,6 @@ import { crudCallsOf } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { queries } from '../../state/queries';
 import { confirm } from '../../ui/confirm';
 import AddTravelPage from './AddTravelPage';
 import { type Draft, draftOf, newDraft } from './draft';
@@ -90,11 +90,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await end();
+  await leaveNothing({ end });
   kept.clear();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
   vi.restoreAllMocks();
 });
 

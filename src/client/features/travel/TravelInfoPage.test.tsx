@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { PageAction } from '../../page/PageActions';
 import { connectTabs } from '../../state/open-page';
@@ -31,7 +32,7 @@ const draw = async (element: ReactNode) => {
   await end();
   ({ end } = await show(element));
 };
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('a visit is written on by its writer, and leads to its customer where it was at one', async () => {
   given.mockReturnValue(null);

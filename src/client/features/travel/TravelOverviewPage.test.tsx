@@ -5,6 +5,7 @@ import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import type { Role } from '../../../shared/roles';
@@ -76,12 +77,7 @@ beforeEach(() => {
   total = 1;
   vi.mocked(fetchData).mockImplementation(async () => ({ visits: [{ id: 1 }], total }) as never);
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('whoever travels begins with their own visits of this month, months before and after by one step', async () => {
   await open('/TravelOverview');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../tests/support/using';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
 import { fetchData } from '../../api/send';
@@ -13,11 +14,7 @@ vi.mock('./drafts');
 const choices = (name: string) => ({ customers: [{ name }] }) as unknown as TravelChoices; // told apart by this alone
 
 beforeEach(() => vi.mocked(keepChoices).mockResolvedValue(undefined));
-afterEach(async () => {
-  await leave();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end: leave }));
 
 test('what can be chosen is kept for when there is no connection, and taken from there then', async () => {
   vi.mocked(fetchData).mockResolvedValue(choices('now') as never);

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { flag, number, references, text } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { toastError } from '../../state/toasts';
@@ -60,10 +61,7 @@ async function previewed(value: string, of?: readonly Carton[]) {
 }
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(async () => {
-  await page.end();
-  document.body.innerHTML = '';
-});
+afterEach(() => leaveNothing(page));
 
 test('a field is chosen among those that may be edited, and its value is checked before it is looked at', async () => {
   page = await show(bulkDialog());

@@ -5,6 +5,7 @@ import { type CellKeyDownEvent, createGrid, type GridApi } from 'ag-grid-communi
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { text } from '../../../shared/entity/field';
 import { toastWarning } from '../../state/toasts';
 import { AgGrid } from '../AgGrid';
@@ -28,10 +29,7 @@ const columnsFor = (mayEdit?: boolean): GridColumn<Row>[] => [
 const row = { id: '1', number: 'A', remark: '' };
 const grid = { isDestroyed: () => false, updateGridOptions: () => {}, destroy: () => {} } as unknown as GridApi; // what is asked of one
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('why a cell is not edited is said of its column or of its row, and not in a list of which nobody edits anything', () => {
   expect(refusalOfEdit(columnsFor(true), 'number', row, i18n)).toBe('Number is not edited in the list.');

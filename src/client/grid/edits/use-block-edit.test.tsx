@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community';
 import { act, type ClipboardEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { number } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { column } from '../columns/column';
@@ -56,10 +57,7 @@ const paste = async (text: string) => {
 };
 const shown = () => preview.mock.calls.at(-1)?.[0].map(({ row, column: { id }, value }) => [row.id, id, value]);
 
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('fills a cell with the one above it, and nothing above the first row', async () => {
   await at(1, 'length');

@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { number } from '../../../shared/entity/field';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
@@ -40,10 +41,7 @@ function Grid() {
   return null;
 }
 
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('the second edit of a row begins with what the first left, however soon it comes; other rows do not wait', async () => {
   const answers: ((row: Carton) => void)[] = [];

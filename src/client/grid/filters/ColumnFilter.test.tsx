@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { date, flag, number, text } from '../../../shared/entity/field';
 import type { ColumnFilter as FilterModel } from '../../../shared/table/view';
 import { column, type GridColumn } from '../columns/column';
@@ -71,9 +72,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => filter.destroy());
-  await end();
-  document.body.innerHTML = '';
-  vi.clearAllMocks();
+  await leaveNothing({ end });
 });
 
 test('all values are ticked at first; without one the others are kept, and with all of them none is asked for', async () => {

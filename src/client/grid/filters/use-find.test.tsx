@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { Found } from '../rows/row-source';
 import { useFind } from './use-find';
 
@@ -44,7 +45,7 @@ beforeEach(async () => {
   await act(async () => search.open());
 });
 afterEach(async () => {
-  await page.end();
+  await leaveNothing(page);
   vi.useRealTimers();
 });
 

@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community';
 import { act, type ClipboardEvent, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { money, number, text } from '../../../shared/entity/field';
 import { copyText } from '../../state/copy-text';
 import { toastWarning } from '../../state/toasts';
@@ -92,11 +93,7 @@ beforeEach(async () => {
   focused = null;
   page = await show(<List />);
 });
-afterEach(async () => {
-  await page.end();
-  document.body.innerHTML = '';
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('the rows selected are copied as they are shown, numbers bare, formulas as text; else the cell one is at', async () => {
   expect(copied()).toBeUndefined();

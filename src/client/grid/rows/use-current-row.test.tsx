@@ -4,8 +4,8 @@ import type { GridApi } from 'ag-grid-community';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { text } from '../../../shared/entity/field';
-import { forgetPageState } from '../../state/page';
 import { column } from '../columns/column';
 import type { Shown } from '../totals-row';
 import { useCurrentRow } from './use-current-row';
@@ -96,9 +96,7 @@ beforeEach(() => {
   focused = null;
 });
 afterEach(async () => {
-  await page.end();
-  document.body.innerHTML = '';
-  forgetPageState();
+  await leaveNothing(page);
   vi.useRealTimers();
 });
 

@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { money, number, text } from '../../../shared/entity/field';
 import { column } from '../columns/column';
 import type { Shown } from '../totals-row';
@@ -60,10 +61,7 @@ beforeEach(async () => {
   selected.mockResolvedValue({ count: 0, sum: 0, rows: [] });
   page = await show(<Grid />);
 });
-afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('rows that pass are counted with the filters in force; a quick filter is one, unless it is blank', async () => {
   await drawn({ quickFilter: '  ' });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { LargeTable } from './large-table';
 import { everythingSelected, nothingSelected, type RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   onChange.mockReset();
   page = await show(<Grid />);
 });
-afterEach(() => page.end());
+afterEach(() => leaveNothing(page));
 
 test('a range reaches from the row turned over last to this one, in either direction, and becomes like it', async () => {
   await toggle('d');

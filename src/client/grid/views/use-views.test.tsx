@@ -4,11 +4,12 @@ import { getDefaultStore } from 'jotai';
 import { act, type ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { control, settled, show, submit, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { SavedView } from '../../../shared/areas/view/calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { PageTabContext, pageTab } from '../../state/page';
 import { shownPageCommandsAtom } from '../../state/page-commands';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
@@ -73,13 +74,7 @@ async function shownOf(
 }
 const shownId = () => views.shown?.id ?? null;
 
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  document.body.innerHTML = '';
-  forgetPageState();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a grid that is new in its tab begins with one’s own default, not with somebody else’s', async () => {
   await shownOf([viewOf(1, { mine: false, isDefault: true }), viewOf(2), viewOf(3, { isDefault: true })]);

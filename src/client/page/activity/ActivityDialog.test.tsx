@@ -3,6 +3,7 @@ import { act, type ChangeEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { activityKinds, subjectFields } from '../../../shared/areas/activity/activity';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { ApiError } from '../../api/errors';
@@ -43,10 +44,7 @@ const done = vi.fn();
 const save = vi.mocked(saveActivity);
 const added = { id: 9, text: 'They want two' } as unknown as CrudRecord; // what is handed on of it
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 async function opened(like?: NewRecordAsked['like']) {
   ({ end } = await show(
     <ActivityDialog asked={{ entity: 'activity', ...(like ? { like } : {}), done }} onClose={onClose} />,

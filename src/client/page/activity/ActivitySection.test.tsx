@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { activity, activityKinds } from '../../../shared/areas/activity/activity';
 import { activityCalls, type ShownActivity } from '../../../shared/areas/activity/calls';
 import { activityLimits } from '../../../shared/areas/activity/limits';
@@ -43,10 +44,8 @@ beforeEach(() => {
     call === activityCalls.activitiesAbout ? pages.get(page) : move()) as never); // the calls that are made here
 });
 afterEach(async () => {
-  await end();
-  queries.clear();
+  await leaveNothing({ end });
   pages.clear();
-  vi.clearAllMocks();
   vi.mocked(useThumbnail).mockReset();
 });
 async function shown(...activities: ShownActivity[]) {

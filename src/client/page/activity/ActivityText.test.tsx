@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { activityCalls } from '../../../shared/areas/activity/calls';
 import { fetchData } from '../../api/send';
-import { queries } from '../../state/queries';
 import { ActivityText } from './ActivityText';
 import { NamedNotes } from './NamedNotes';
 import { PastedFiles } from './PastedFiles';
@@ -15,10 +15,8 @@ vi.mock('sonner', () => ({ toast: {} }));
 let end = async () => {};
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await end();
-  queries.clear();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.resetAllMocks();
 });
 const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 

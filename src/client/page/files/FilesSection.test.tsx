@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { fileCalls, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { fetchData } from '../../api/send';
@@ -68,9 +69,7 @@ beforeEach(() => {
   }));
 });
 afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.clearAllMocks();
+  await leaveNothing({ end });
   vi.mocked(useThumbnail).mockReset();
 });
 type Props = Partial<Parameters<typeof FilesSection>[0]>;

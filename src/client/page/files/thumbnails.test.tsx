@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { fileCalls, type ListedFile, pictureEdges } from '../../../shared/areas/service/file-calls';
 import { fetchFile } from '../../api/send';
 import { FileThumbnail } from './FileThumbnail';
@@ -20,9 +21,8 @@ beforeEach(() => {
   ask.mockImplementation(async () => ({ blob: new Blob(['x']), name: 'x' }) as never); // what is read of it
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { ApiError } from '../../api/errors';
 import { BrokenUpload } from '../../api/upload';
 import { toastError } from '../../state/toasts';
@@ -42,10 +43,7 @@ beforeEach(async () => {
   discarded.length = 0;
   ({ end } = await show(<Files />));
 });
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('two files are sent at a time, and each leaves the list as it is there', async () => {
   await add('a', 'b', 'c');

@@ -4,11 +4,11 @@ import { act, type ChangeEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { Recipient } from '../../../shared/areas/customer/recipient-calls';
 import { letterCalls } from '../../../shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { fetchData } from '../../api/send';
-import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { questionAtom } from '../../ui/confirm';
@@ -64,11 +64,7 @@ beforeEach(() => {
   ask.mockImplementation(((call: unknown, { language }: { language?: string }) =>
     call === letterCalls.sendLetter ? send() : Promise.resolve({ ...draft, language: language ?? 'en' })) as never); // the calls that are made here
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 async function opened() {
   ({ end } = await show(<LetterDialog entity="order" recordId={recordId} onClose={onClose} />));
   await settled();

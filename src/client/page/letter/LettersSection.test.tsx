@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import { type ReceivedRow, receivedMailCalls, type ShownReceived } from '../../../shared/areas/mail/calls';
 import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
@@ -52,10 +53,8 @@ beforeEach(() => {
   ask.mockImplementation((async (call: unknown) => answers.get(call)) as never); // the calls that are made here
 });
 afterEach(async () => {
-  await end();
-  queries.clear();
+  await leaveNothing({ end });
   vi.useRealTimers();
-  vi.clearAllMocks();
 });
 const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 

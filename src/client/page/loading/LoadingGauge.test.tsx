@@ -2,13 +2,14 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { settingsAtom } from '../../state/settings';
 import { CubeStateDot, LoadingGauge } from './LoadingGauge';
 
 const usual = { minCuft: 2000, maxCuft: 2350 };
 let end = async () => {};
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   getDefaultStore().set(settingsAtom, { volume: 'cuft' });
 });
 const meter = () => document.querySelector('[role=meter]');

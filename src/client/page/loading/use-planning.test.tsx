@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { recordError } from '../../state/log';
@@ -51,9 +52,8 @@ async function opened() {
   ({ end, draw } = await show(<Page />));
 }
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   runs.length = 0;
-  vi.resetAllMocks();
 });
 const begin = async (seconds = 10) => {
   await act(async () => planning.start(problem, seconds));

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { storedLanguage, storeLanguage } from '../../state/settings';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { LinkedPage } from './LinkedPage';
@@ -18,9 +19,8 @@ const linkOnly = { byLink };
 let reopen: () => void = () => {};
 let end = async () => {};
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   storeLanguage('en');
-  vi.clearAllMocks();
   vi.restoreAllMocks();
 });
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { ApiError } from '../../api/errors';
 import { useOneOff } from './use-one-off';
 
@@ -21,10 +22,7 @@ async function at(hash: string) {
 }
 const open = () => act(async () => page.open());
 
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a link is opened only when somebody asks, is kept for its tab and is spent then', async () => {
   await at('#abc');

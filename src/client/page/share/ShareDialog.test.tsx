@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, control, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { mediaLimits } from '../../../shared/areas/media/limits';
 import { type SharedName, type ShareLinkRow, shareCalls } from '../../../shared/areas/media/share-calls';
 import { href, sharedPageOf } from '../../../shared/pages';
@@ -65,12 +66,9 @@ beforeEach(() => {
   }) as never); // the calls that are made here
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   enter(null);
-  forgetPageState();
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
-  queries.clear();
-  vi.resetAllMocks();
 });
 async function opened(entity: SharedName = 'quote', until: string | null = null) {
   ({ end } = await show(<ShareDialog entity={entity} recordId={7} until={until} onClose={() => {}} />));

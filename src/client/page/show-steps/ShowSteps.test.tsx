@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { FunnelGroup, StepCounts } from '../../../shared/areas/market/funnel-calls';
 import { stepNames } from '../../../shared/areas/market/steps';
@@ -8,7 +9,7 @@ import { ShowSteps, stepPath } from './ShowSteps';
 
 sizesStay();
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 const counts = (...given: number[]): StepCounts =>
   Object.fromEntries(stepNames.map((step, at) => [step, given[at] ?? 0])) as StepCounts; // Object.fromEntries forgets its keys

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { fetchData } from '../../api/send';
 import { toastError } from '../../state/toasts';
@@ -29,10 +30,7 @@ beforeEach(async () => {
   canvas.getBoundingClientRect = () => ({ left: 100, top: 50, width: 240, height: 80 }) as DOMRect; // as it lies, half as large as drawn
   ({ end } = await show(<SignatureDialog onSaved={onSaved} onClose={onClose} />));
 });
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 function canvas(): HTMLCanvasElement {
   const found = document.querySelector('canvas');
   if (!found) throw new Error('there is nothing to draw on');

@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { settingsAtom, storedLanguage, storeLanguage } from '../../../state/settings';
 import type { Menu as RealMenu } from '../../../ui/Menu';
 import { AppearanceSwitches } from './AppearanceSwitches';
@@ -19,7 +20,7 @@ vi.mock('../../../ui/Menu', () => ({
 
 let end = async () => {};
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   vi.restoreAllMocks();
   storeLanguage('en');
 });

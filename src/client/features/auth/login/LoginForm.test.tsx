@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { control, settled, show, submit, type } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { Call } from '../../../../shared/api/call';
 import { authCalls, type LoginAnswer } from '../../../../shared/areas/auth/calls';
 import { fetchData } from '../../../api/send';
@@ -66,8 +67,7 @@ beforeEach(() => {
   ask.mockImplementation(async (call: Call) => (call === authCalls.login ? login() : { nonce: 'nonce' }) as never);
 });
 afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
+  await leaveNothing({ end });
   store.set(sessionAtom, null);
   store.set(typedPasswordAtom, null);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { sessionEnds } from '../../../../shared/entrance';
 import LoginPage from './LoginPage';
 
@@ -9,7 +10,7 @@ vi.mock('./LoadLine', () => ({ LoadLine: () => null }));
 vi.mock('./AppearanceSwitches', () => ({ AppearanceSwitches: () => null }));
 
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 async function saidAt(path: string) {
   await end();

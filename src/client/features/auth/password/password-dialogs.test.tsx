@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { authCalls } from '../../../../shared/areas/auth/calls';
 import { errorCatalogue } from '../../../../shared/errors';
 import { ApiError } from '../../../api/errors';
@@ -52,8 +53,7 @@ const press = (name: string) => act(async () => document.querySelector<HTMLEleme
 
 beforeEach(() => vi.mocked(fetchData).mockResolvedValue(null as never));
 afterEach(async () => {
-  await end();
-  vi.resetAllMocks();
+  await leaveNothing({ end });
   store.set(typedPasswordAtom, null);
   store.set(proofAskedAtom, null);
 });

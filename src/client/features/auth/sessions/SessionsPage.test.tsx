@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { Call } from '../../../../shared/api/call';
 import { apiKeyCalls } from '../../../../shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../../shared/areas/auth/calls';
@@ -12,7 +13,6 @@ import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { minuteText } from '../../../page/format';
 import { proofAskedAtom } from '../../../state/proof';
-import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import SessionsPage from './SessionsPage';
@@ -59,10 +59,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   refused.clear();
-  queries.clear();
-  vi.resetAllMocks();
 });
 
 test('every session but this one can be ended, and the list is asked for again, whether it was or not', async () => {

@@ -5,6 +5,7 @@ import { asked } from '../../../../../tests/support/asked';
 import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { customerCalls, type LineUpRow } from '../../../../shared/areas/customer/calls';
@@ -82,12 +83,7 @@ beforeEach(() => {
     return { changeSet: 'set', modelCode: 'M9' } as never;
   });
 });
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what stands on a floor is shown with what is known of it, and what stood there as removed', async () => {
   await open(<LineUpSection customerId={7} />);

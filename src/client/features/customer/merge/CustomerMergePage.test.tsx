@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
@@ -65,12 +66,7 @@ beforeEach(() => {
     return { ...effect, customers: [intoId, ...otherIds].map((id) => ({ id, version: 1, code: `C${id}` })) } as never;
   });
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what moves from each of the others is counted, and what only one may have is named with how it is settled', async () => {
   await open('/CustomerMerge?ids=7,8,9');

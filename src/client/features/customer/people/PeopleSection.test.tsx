@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { runCommand } from '../../../../../tests/support/page-keys';
 import type { Role } from '../../../../shared/roles';
 import { permitExport } from '../../../api/permit-export';
@@ -11,7 +12,7 @@ import { fetchData } from '../../../api/send';
 import { EditRecordDialog } from '../../../record/EditRecordDialog';
 import { newRecordsAskedAtom } from '../../../state/new-record';
 import { connectTabs } from '../../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../../state/page';
+import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { toastError } from '../../../state/toasts';
 import { saveFile } from '../../../ui/save-file';
@@ -64,12 +65,7 @@ beforeEach(() => {
   total = 0;
   rows = [person(1), person(2), person(3)];
 });
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('whom one calls first stands first, in the order of what they are there for', async () => {
   rows = [

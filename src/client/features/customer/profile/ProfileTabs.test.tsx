@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { runCommand } from '../../../../../tests/support/page-keys';
 import type { Call } from '../../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../../shared/areas/customer/calls';
@@ -10,8 +11,6 @@ import { receivableCalls } from '../../../../shared/areas/customer/receivable-ca
 import type { Role } from '../../../../shared/roles';
 import { fetchData } from '../../../api/send';
 import { FilesSection } from '../../../page/files/FilesSection';
-import { forgetPageState } from '../../../state/page';
-import { queries } from '../../../state/queries';
 import { ProfileTabs } from './ProfileTabs';
 import { useProfilePart } from './use-profile-part';
 
@@ -26,13 +25,7 @@ let end = async () => {};
 beforeEach(() => {
   vi.mocked(fetchData).mockResolvedValue(null as never);
 });
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 async function tabs(role: Role) {
   enter({ id: 1, roles: [role] });

@@ -3,10 +3,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { Role } from '../../../../shared/roles';
 import { fetchData } from '../../../api/send';
 import { write } from '../../../page/activity/ActivitySection';
-import { forgetPageState } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { TimelineSection } from './TimelineSection';
 
@@ -65,12 +65,7 @@ beforeEach(() => {
     async (_, input) => (pages[(input as { page: number }).page - 1] ?? pages[0]) as never,
   );
 });
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what is pinned stands on top, once, and not in its place; all else in its order', async () => {
   const ofActivity = (id: number) => event('', { kind: 'activity', recordId: id });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
@@ -64,11 +65,7 @@ const links = (selector = 'tbody a') =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 const first = () => document.querySelector('p.quiet')?.textContent;
 
-afterEach(async () => {
-  await end();
-  end = async () => {};
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('what needs doing is told with its numbers, and leads to its list or its section', async () => {
   const onGo = vi.fn();

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../../tests/support/using';
 import type { CustomerProfile } from '../../../../shared/areas/customer/calls';
 import type { Role } from '../../../../shared/roles';
@@ -10,7 +11,7 @@ import { useFigureCount, useProfileFigures } from './use-profile-figures';
 
 vi.mock('../../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
 
-afterEach(leave);
+afterEach(() => leaveNothing({ end: leave }));
 
 const profile = (customer: object, figures: object = {}) =>
   ({

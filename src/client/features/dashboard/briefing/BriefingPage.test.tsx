@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { click, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
@@ -10,7 +11,6 @@ import { type Briefing, briefingCalls } from '../../../../shared/areas/dashboard
 import { dashboardLimits } from '../../../../shared/areas/dashboard/limits';
 import { reportPath } from '../../../../shared/reports/paths';
 import { fetchData } from '../../../api/send';
-import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import BriefingPage from './BriefingPage';
 import { BriefingSheet } from './BriefingSheet';
@@ -97,11 +97,7 @@ beforeEach(() => {
     return { state } as never;
   });
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('the figures count all, say what presses, and lead to it', async () => {
   ({ end } = await show(<BriefingSheet briefing={briefing} isLinked />));

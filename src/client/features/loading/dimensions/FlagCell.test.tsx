@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { FlagCell } from './FlagCell';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(() => page?.end());
+afterEach(() => leaveNothing(page));
 
 test('a way to load a carton is allowed, not allowed, or blank, which is allowed as well', async () => {
   const cell = (value: boolean | null) => <FlagCell {...({ value } as Parameters<typeof FlagCell>[0])} />; // what is shown of a cell

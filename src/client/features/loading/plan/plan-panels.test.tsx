@@ -5,6 +5,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
 import { click, isOffered, settled, show, type } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem, only } from '../../../../../tests/support/loading';
 import { loadingLimits } from '../../../../shared/loading/limits';
 import type { LoadingPlan } from '../../../../shared/loading/plan';
@@ -24,10 +25,7 @@ import { PlanSide } from './PlanSide';
 import { SolverStatus } from './SolverStatus';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-});
+afterEach(() => leaveNothing(page));
 const labeled = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
 

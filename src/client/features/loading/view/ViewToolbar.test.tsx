@@ -2,6 +2,7 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show, typeInto } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../../tests/support/loading';
 import { paperPalette } from '../../../../shared/loading/palette';
 import { DrawnStage } from './DrawnStage';
@@ -18,10 +19,7 @@ const frame = { width: 800, height: 600 };
 vi.mock('./use-frame', () => ({ useFrame: () => frame }));
 
 let end = async () => {};
-afterEach(async () => {
-  await end();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('each button of the view does what it says', async () => {
   const onMove = vi.fn();

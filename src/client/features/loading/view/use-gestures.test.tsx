@@ -2,6 +2,7 @@
 import { act, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { dragged, firstCamera, lensOf, turned, zoomed } from './camera';
 import { type CameraStore, createCameraStore } from './camera-store';
 import { useGestures } from './use-gestures';
@@ -39,11 +40,7 @@ beforeEach(async () => {
   // It stands 100 px from the left and 50 from above.
   element.getBoundingClientRect = () => new DOMRect(100, 50, frame.width, frame.height);
 });
-afterEach(async () => {
-  await page.end();
-  document.body.replaceChildren();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('a press that hardly moves is a press, at its place in the view', async () => {
   await send('pointerdown', [200, 100]);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../../tests/support/page-keys';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
@@ -82,12 +83,7 @@ beforeEach(() => {
   now = '2027-03-01';
   vi.mocked(useIsNarrower).mockReturnValue(false);
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('the days of the show are there, and those around it on which somebody comes; the first with a visit is shown', async () => {
   await open([visit(1), visit(2), visit(3, { day: '2027-03-22' })]);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { CalendarVisit, ReservedCustomer } from '../../../../shared/areas/market/visit-calls';
 import { boothColumns, hoursShown, minutesOf, neighborOf, timeAt } from './calendar-layout';
@@ -33,7 +34,7 @@ const rows = (table: Element | null = document.querySelector('table')) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
   );
 let end = async () => {};
-afterEach(() => end());
+afterEach(() => leaveNothing({ end }));
 
 test('visits to the factory stand by the month somebody came, or else planned to come, and are counted', async () => {
   const reservations = [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose as chooseOption } from '../../../../../tests/support/choose';
 import { settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import { reservationApproval } from '../../../../shared/areas/market/reservation';
 import { stepNames } from '../../../../shared/areas/market/steps';
@@ -64,12 +65,7 @@ beforeEach(() => {
   funnel = { market: market(11), before: market(10), groups: [group(1, 'Export', 2), group(2, '内销', 5)], days };
   vi.mocked(fetchData).mockImplementation(async () => funnel as never);
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  forgetPageState();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('a show is taken with the one before it, unless others are chosen; another show has another one before it', async () => {
   await open('/ExReservationInvitationSummary');

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choose } from '../../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { invitationCalls } from '../../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../../shared/areas/market/limits';
 import { storeLanguage } from '../../../state/settings';
@@ -34,7 +35,7 @@ async function open(first: object, next = first) {
   ({ end } = await show(<InvitationPage />));
 }
 afterEach(async () => {
-  await end();
+  await leaveNothing({ end });
   fetchData.mockReset();
 });
 

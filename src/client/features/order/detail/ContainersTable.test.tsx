@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { shipmentCalls } from '../../../../shared/areas/delivery/shipment-calls';
 import { fetchData } from '../../../api/send';
@@ -30,7 +31,7 @@ vi.mock('../../../page/RecordEditDialog', () => ({
 }));
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(() => page?.end());
+afterEach(() => leaveNothing(page));
 
 const container = (given: object) => ({
   ...{ id: 1, version: 3, containerNumber: null, containerKind: '40HC', status: 'atSea', pol: null, pod: null },

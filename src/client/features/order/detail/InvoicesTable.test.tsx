@@ -3,13 +3,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { keepCalendar } from '../../../state/calendar';
 import { InvoicesTable } from './InvoicesTable';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
-afterEach(() => page?.end());
+afterEach(() => leaveNothing(page));
 
 test('an invoice is overdue from the day after it is due, as long as something of it is open', async () => {
   keepCalendar({ timeZone: 'Asia/Shanghai', today: '2026-11-27' });

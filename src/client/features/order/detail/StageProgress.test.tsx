@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { StageProgress } from './StageProgress';
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(() => page?.end());
+afterEach(() => leaveNothing(page));
 
 type Progress = Parameters<typeof StageProgress>[0];
 const stages = [

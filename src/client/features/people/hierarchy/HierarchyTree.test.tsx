@@ -2,8 +2,8 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
-import { forgetPageState } from '../../../state/page';
 import { HierarchyTree } from './HierarchyTree';
 
 const person = (id: number, superiorId: number | null, given: Partial<LedPerson> = {}): LedPerson => ({
@@ -55,10 +55,7 @@ beforeEach(() => {
   moving = null;
   vi.clearAllMocks();
 });
-afterEach(async () => {
-  await end();
-  forgetPageState();
-});
+afterEach(() => leaveNothing({ end }));
 
 test('arrows go up and down through what is shown, and stop at its ends; the focus goes along', async () => {
   await open();

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { Call } from '../../../../shared/api/call';
 import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { fetchData } from '../../../api/send';
@@ -59,11 +60,7 @@ beforeEach(() => {
     throw saving ?? effects;
   });
 });
-afterEach(async () => {
-  await end();
-  queries.clear();
-  vi.clearAllMocks();
-});
+afterEach(() => leaveNothing({ end }));
 const open = async (people: LedPerson[], begins?: object) => {
   ({ end } = await show(<LeadersDialog people={people} onClose={onClose} {...(begins && { begins })} />));
   await settled();

@@ -2,17 +2,14 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { control, show, submit, type } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { toastWarning } from '../../../state/toasts';
 import { AddLines } from './AddLines';
 
 vi.mock('../../../state/toasts');
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 const box = 'Number and pieces, typed or pasted';
 const onFill = vi.fn();

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { fetchData } from '../../../api/send';
-import { queries } from '../../../state/queries';
 import { toastError } from '../../../state/toasts';
 import { useCheckList } from './use-check-list';
 
@@ -35,11 +35,9 @@ beforeEach(async () => {
   await pass(0);
 });
 afterEach(async () => {
-  await page.end();
+  await leaveNothing(page);
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
-  queries.clear();
-  vi.resetAllMocks();
 });
 
 test('what is typed shows at once and is stored together a moment after the last key', async () => {

@@ -2,6 +2,7 @@
 import { act, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { type ErpDocumentRow, type ErpDocuments, type ErpMove, erpCalls } from '../../../../shared/areas/erp/calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
@@ -54,10 +55,7 @@ async function load(rows: ErpDocumentRow[], mayNumber = false) {
 }
 
 beforeEach(() => vi.resetAllMocks());
-afterEach(async () => {
-  await page.end();
-  queries.clear();
-});
+afterEach(() => leaveNothing(page));
 
 test('only what the latest document allows is offered, and nothing before it is known', async () => {
   page = await show(<Page id={null} />);

@@ -3,12 +3,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, submit } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { daysAfter } from '../../../../shared/rules/days';
 import { fetchData } from '../../../api/send';
 import { today } from '../../../state/calendar';
-import { queries } from '../../../state/queries';
 import { reloadRecords } from '../../../state/record-changes';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -49,12 +49,7 @@ beforeEach(() => {
     call === purchaseOrderCalls.sendPurchaseOrder ? answer : { subject: 's', text: 't', html: '' },
   );
 });
-afterEach(async () => {
-  await page?.end();
-  page = undefined;
-  queries.clear();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('an order as it should be goes out at once, to those it says', async () => {
   expect(await send(order())).toEqual([]);

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
-import { queries } from '../../../state/queries';
 import { ContainersSection } from './ContainersSection';
 import PurchaseOrderPage from './PurchaseOrderPage';
 import { RevisionsSection } from './RevisionsSection';
@@ -24,11 +24,7 @@ vi.mock('../../../page/signature/SignatureDialog', () => ({
 vi.mock('./SendDialog', () => ({ SendDialog: () => <button type="button">send it</button> }));
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
-afterEach(async () => {
-  await page?.end();
-  document.body.replaceChildren();
-  queries.clear();
-});
+afterEach(() => leaveNothing(page));
 
 const line = (id: number, given: object = {}) => ({
   ...{ id, model: `M${id}`, spec: null, color: 'Grey', quantity: 10, cube: 1500 },

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
@@ -48,10 +49,7 @@ beforeEach(async () => {
   ask.mockResolvedValue({});
   page = await show(<Page />);
 });
-afterEach(async () => {
-  await page.end();
-  vi.resetAllMocks();
-});
+afterEach(() => leaveNothing(page));
 
 test('what may be done depends on the state of the order', () => {
   const possible = (state: string) =>
