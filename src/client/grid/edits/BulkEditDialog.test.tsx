@@ -1,25 +1,17 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, control, isOffered, show, submit, type } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { flag, number, references, text } from '../../../shared/entity/field';
+import { flag, number, text } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { toastError } from '../../state/toasts';
 import { column, type GridColumn } from '../columns/column';
-import { PortalHost, Portals } from '../portals';
-import { BlockEditDialog } from './BlockEditDialog';
 import { BulkEditDialog } from './BulkEditDialog';
-import type { BlockLine } from './block-calls';
 import type { BulkChange, BulkLine } from './bulk-edit';
-import { EditedCell, TypedValue } from './CellEditor';
-import { previewOf } from './ChangeTable';
-import { ConflictDialog } from './ConflictDialog';
 
 vi.mock('../../state/toasts', () => ({ toastError: vi.fn() }));
-vi.mock('../../forms/ReferenceNames', () => ({ ReferenceNames: ({ ids }: { ids: number[] }) => `models ${ids}` }));
 
 interface Carton {
   id: number;
@@ -119,84 +111,4 @@ test('what is refused as it is done stays open, and shows what stands against it
   await click('Change 2 rows');
   expect(shownRows()).toEqual(['Carton 1 is not yours']);
   expect([vi.mocked(toastError).mock.calls, onClose.mock.calls]).toEqual([[[refusal]], []]);
-});
-
-const blockLine = (row: Carton, about: Partial<BlockLine<Carton>>): BlockLine<Carton> => ({
-  cell: { row, column: pieces, value: 9, problem: null },
-  ...{ before: row.pieces, after: 9, isChanged: true, problem: null, ...about },
-});
-const block = (lines: readonly BlockLine<Carton>[], onCommit = vi.fn(async () => {})) => {
-  const onLeaveOut = vi.fn();
-  const dialog = <BlockEditDialog {...{ columns, lines, onLeaveOut, onCommit, onClose }} />;
-  return { dialog, onCommit, onLeaveOut };
-};
-
-test('cells are shown with their rows and fields; one that cannot be changed keeps all from it', async () => {
-  const lines = rows.map((row) => blockLine(row, row.id === 2 ? { problem: 'is not yours' } : {}));
-  const { dialog, onLeaveOut } = block(lines);
-  page = await show(dialog);
-  expect(shownRows()).toEqual(['Carton 2 Pieces is not yours', 'Carton 1 Pieces 1 9', 'Carton 3 Pieces 3 9']);
-  expect(said()).toBe('2 cells change.1 cell cannot be changed, so none is.');
-  expect(isOffered('Change 2 cells')).toBe(false);
-  await click('Leave these out');
-  expect(onLeaveOut).toHaveBeenCalledOnce();
-});
-
-test('of very many changes those that cannot be made are shown, and of the others as many as five hundred allow', () => {
-  const many = Array.from({ length: 503 }, (_, id) => blockLine({ id, name: 'x', pieces: 1 }, {}));
-  const one = blockLine({ id: 999, name: 'x', pieces: 1 }, { problem: 'is not yours' });
-  const { drawn, changed, left } = previewOf([...many, one]);
-  expect([drawn.length, drawn[0], changed.length, left]).toEqual([500, one, 503, 4]);
-});
-
-test('cells are changed where one does, and none where they hold the value already', async () => {
-  const { dialog, onCommit } = block(rows.slice(0, 1).map((row) => blockLine(row, {})));
-  page = await show(dialog);
-  await submit();
-  expect(onCommit).toHaveBeenCalledOnce();
-  await page.draw(block([blockLine({ id: 1, name: '', pieces: 9 }, { isChanged: false })]).dialog);
-  expect(isOffered('Change 0 cells')).toBe(false);
-});
-
-test('of a value that two people changed all three are shown, also where it names several records', async () => {
-  const onResolve = vi.fn();
-  const models = column<object>('modelIds', references(msg`Models`, 'model'));
-  const conflict = { column: models, base: { modelIds: [1] }, theirs: { modelIds: [1, 2] }, mine: null };
-  page = await show(<ConflictDialog record={null} conflict={conflict} onResolve={onResolve} />);
-  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-    'models 1',
-    'models 1,2',
-    '–',
-  ]);
-  await page.draw(
-    <ConflictDialog record={null} conflict={{ ...conflict, theirs: { modelIds: [1] } }} onResolve={onResolve} />,
-  );
-  expect(document.querySelectorAll('dd')[1]?.textContent).toBe('models 1 · not changed');
-  await click('Save mine');
-  await click('Keep theirs');
-  expect(onResolve.mock.calls).toEqual([['mine'], ['theirs']]);
-});
-
-test('a cell’s editor begins with the value, tells what is typed as far as it is right, and keeps what is wrong', async () => {
-  const portals = new Portals();
-  const onTyping = vi.fn();
-  page = await show(<PortalHost portals={portals} />);
-  const editor = new EditedCell<Carton>();
-  document.body.append(editor.getGui());
-  const given = { gridColumn: pieces, data: rows[1], value: 2, context: { portals, onTyping } };
-  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // what it reads of them
-  expect([control('Pieces').value, document.activeElement, editor.getValue()]).toEqual(['2', control('Pieces'), 2]);
-  await type('Pieces', '7');
-  expect(editor.getValue()).toEqual(new TypedValue(7, rows[1] ?? null));
-  expect(onTyping).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 7 });
-  await type('Pieces', '0');
-  expect([editor.getValidationErrors()?.length, onTyping.mock.calls.length]).toEqual([1, 1]);
-  const told = document.querySelector('[role=alert]');
-  expect([told?.textContent, editor.getGui().contains(told)]).toEqual([editor.getValidationErrors()?.[0], false]);
-  expect(document.activeElement).toBe(control('Pieces'));
-  await type('Pieces', '8');
-  expect(document.querySelector('[role=alert]')).toBeNull();
-  expect(editor.getValidationErrors()).toBeNull();
-  await act(async () => editor.destroy());
-  expect([onTyping.mock.lastCall, editor.getGui().childElementCount]).toEqual([[null], 0]);
 });

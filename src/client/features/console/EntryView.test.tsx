@@ -3,25 +3,18 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Answer } from '../../../shared/console/answer';
 import type { EngineError } from '../../../shared/console/engine-error';
 import { answerPath } from '../../../shared/console/question';
-import type { ReadSheet, SheetRow } from '../../../shared/imports/workbook';
 import { reportPath } from '../../../shared/reports/paths';
 import { Chart } from '../../charts/Chart';
 import { openPage } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
-import { startSpreadsheetWorker } from '../../workers';
-import AnswerPage from './AnswerPage';
+import { forgetPageState } from '../../state/page';
 import { EntryView, OutcomeView } from './EntryView';
 import { engineSession } from './engine-session';
-import { HistorySearch } from './HistorySearch';
-import { openAnswer } from './open-answer';
 import { watchTabs } from './open-reports';
 import { showProgress } from './progress';
 import { answers, changeConsole, consoleState, type Outcome } from './transcript';
-import { useDroppedFiles } from './use-dropped-files';
 
 vi.mock('../../api/send');
 vi.mock('../../charts/Chart', () => ({ Chart: vi.fn() }));
@@ -228,164 +221,4 @@ test('parameters asked for begin with what they were; a session sets them again,
   expect(consoleState().parameters).toEqual({ day: '2026-01-01', who: 'A "B"' });
   expect(consoleState().inputs).toEqual(['select 0;', '.params day="2026-01-01" who="A B"', 'select :day, :who']);
   expect(ask).toHaveBeenCalledTimes(1);
-});
-
-test('what was run before is found by its words, the latest first, and taken by key or by pointing', async () => {
-  changeConsole({ history: [run('select one'), run('Select b from ONE'), run('.help')] });
-  const [onChoose, onClose] = [vi.fn(), vi.fn()];
-  page = await show(<HistorySearch onChoose={onChoose} onClose={onClose} />);
-  const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"] code')];
-  const chosen = () => document.querySelector('[aria-selected="true"] code')?.textContent;
-  const press = (key: string, about: object = {}) =>
-    act(
-      async () =>
-        void document
-          .querySelector('input')
-          ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...about })),
-    );
-  expect([options().length, chosen()]).toEqual([3, '.help']);
-  await press('ArrowDown');
-  await typeInto(document.querySelector('input'), 'one  SEL');
-  expect([options().map(({ textContent }) => textContent), chosen()]).toEqual([
-    ['Select b from ONE', 'select one'],
-    'Select b from ONE',
-  ]);
-  await press('ArrowUp');
-  await press('r', { ctrlKey: true });
-  await press('ArrowDown');
-  expect(chosen()).toBe('select one');
-  // Enter that ends a composition is the input method's own.
-  await press('Enter', { isComposing: true });
-  expect(onChoose).not.toHaveBeenCalled();
-  await press('Enter');
-  await act(async () => void options()[0]?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
-  expect(onChoose.mock.calls).toEqual([['select one'], ['Select b from ONE']]);
-  await press('Escape');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await typeInto(document.querySelector('input'), 'nowhere');
-  expect(text()).toContain('Nothing like it was run.');
-});
-
-let dropped: ReturnType<typeof useDroppedFiles>;
-function Target() {
-  dropped = useDroppedFiles();
-  return <div id="target" {...dropped.target} />;
-}
-const said = () =>
-  consoleState().entries.map(({ input, outcome }) => (outcome.kind === 'said' ? [input, outcome.text] : []));
-const sheet = (name: string, refusal: ReadSheet['refusal'] = null): ReadSheet => ({
-  ...{ name, isHidden: false, rows: [], rowCount: 0, refusal },
-});
-async function drop(name: string, read: (give: (sheet: number, rows: SheetRow[]) => void) => object) {
-  const end = vi.fn();
-  const api = { read: async (...[, , give]: [unknown, unknown, Parameters<typeof read>[0]]) => read(give) };
-  const worker = { api, failure: () => new Promise(() => undefined), end };
-  vi.mocked(startSpreadsheetWorker).mockReturnValueOnce(worker as never); // what reading asks of one
-  page ??= await show(<Target />);
-  const data = { types: ['Files'], files: [new File(['x'], name)] };
-  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: data });
-  await act(async () => void document.getElementById('target')?.dispatchEvent(event));
-  await settled();
-  expect([event.defaultPrevented, end.mock.calls.length]).toEqual([true, 1]);
-}
-const rowsOf = (...rows: SheetRow['cells'][]) => rows.map((cells, at) => ({ row: at + 1, cells }));
-
-test('a file that is dropped becomes tables, one of each sheet with rows, whatever its headings are called', async () => {
-  await drop('Stock-Count 2026.xlsx', (give) => {
-    give(0, rowsOf(['件数', 'Shipped on', null, 'x', 'X']));
-    give(0, rowsOf(['3', { date: '2026-11-02' }, true, { error: '#N/A' }, '007', 'more']));
-    give(2, rowsOf(['Code'], ['a'], ['b']));
-    give(3, rowsOf(['Code']));
-    return { ok: true, sheets: ['Main', 'Empty', 'Plan A', 'plan/a'].map((name) => sheet(name)) };
-  });
-  const given = give.mock.calls.map(([name, table]) => [
-    name,
-    table.columns.map((each: { name: string }) => each.name),
-  ]);
-  expect(given).toEqual([
-    ['files.stock_count_2026', ['件数', 'shipped_on', 'column_3', 'x', 'x_2', 'column_6']],
-    ['files.stock_count_2026_plan_a', ['code']],
-    ['files.stock_count_2026_plan_a_2', ['code']],
-  ]);
-  expect(give.mock.calls[0]?.[1].values).toEqual([[3], ['2026-11-02'], [true], ['#N/A'], ['007'], ['more']]);
-  expect(said().map(([, text]) => text)).toEqual([
-    'files.stock_count_2026 has 1 row.',
-    'files.stock_count_2026_plan_a has 2 rows.',
-    'files.stock_count_2026_plan_a_2 has 0 rows.',
-  ]);
-});
-
-test('a file or a sheet that is not read says why, beside the sheets that are', async () => {
-  const tooMany = { reason: 'tooManyRows', limit: 5000 } as const;
-  await drop('a.csv', () => ({ ok: false, ...tooMany }));
-  await drop('b.xlsx', (give) => {
-    give(1, rowsOf(['Code'], ['x']));
-    return { ok: true, sheets: [sheet('Big', tooMany), sheet('Small')] };
-  });
-  await drop('c.csv', () => ({ ok: true, sheets: [] }));
-  await drop('d.csv', () => {
-    throw new Error('no memory');
-  });
-  const why = 'There are more than 5,000 rows of data. Split them over several files.';
-  expect(said()).toEqual([
-    ['a.csv', why],
-    ['b.xlsx', `Big: ${why}`],
-    ['b.xlsx', 'files.b has 1 row.'],
-    ['c.csv', 'c.csv is no workbook or CSV file with rows.'],
-    ['d.csv', 'no memory'],
-  ]);
-});
-
-const sql = '-- Best countries\nselect country, sales from t';
-async function openTab(path = answerPath({ sql, sources: { t: { report: 'netSales', filters: { color: 'red' } } } })) {
-  page = await show(
-    <PageTabContext value={pageTab(path)}>
-      <AnswerPage />
-    </PageTabContext>,
-  );
-  await settled();
-}
-
-test('a tab asks its question by its address, with what its tables are, and shows the answer as a grid', async () => {
-  ask.mockResolvedValue({ ok: true, answer: { ...answer, total: 9000 } });
-  await openTab();
-  expect(ask.mock.lastCall?.[0]).toMatchObject({ sql, sources: { t: { report: 'netSales' } } });
-  expect([gridShown().label, texts('h1')]).toEqual(['Best countries', ['Best countries']]);
-  expect(text()).toContain('t: color=red');
-  expect(text()).toContain('The first 2 of 9,000 rows. Narrow the question to see the others.');
-  const { columns, rows } = gridShown();
-  const values = columns.map(({ read }) => Array.isArray(rows) && rows.map(read));
-  expect(values).toEqual([
-    ['Chile', '中国'],
-    [3, 1200],
-  ]);
-});
-
-test('a tab that was opened from the console has its answer already; one that fails says why and asks again', async () => {
-  const path = answerPath({ sql: 'select 1', sources: {} });
-  answers.set('e', answer);
-  openAnswer({ id: 'e', input: '', outcome: { kind: 'help' } }, path);
-  await openTab(path);
-  expect([ask.mock.calls, text().includes('The first')]).toEqual([[], false]);
-  await page?.end();
-  ask.mockResolvedValueOnce({ ok: false, reason: 'refused', table: 'lists.roles', message: 'Not for you.' });
-  await openTab(path);
-  expect(text()).toContain('lists.roles: Not for you.');
-  await click('Ask again');
-  await settled();
-  expect([ask.mock.calls.length, gridShown().label]).toEqual([2, 'select 1']);
-  await page?.end();
-  await openTab('/ConsoleAnswer?sql=drop%20table%20t');
-  expect(text()).toContain('There is no question at this address.');
-});
-
-test('a tab that is closed while it asks has the engine stop', async () => {
-  let end = (_: object) => {};
-  ask.mockReturnValueOnce(new Promise<object>((resolve) => (end = resolve)));
-  await openTab();
-  await click('Cancel');
-  expect(cancel).toHaveBeenCalledTimes(1);
-  await page?.end();
-  expect(cancel).toHaveBeenCalledTimes(2);
-  end({ ok: false, reason: 'cancelled' });
 });

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { control, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { number } from '../../../shared/entity/field';
+import { column } from '../columns/column';
+import { PortalHost, Portals } from '../portals';
+import { EditedCell, TypedValue } from './CellEditor';
+
+interface Carton {
+  id: number;
+  name: string;
+  pieces: number;
+}
+
+const isEditable = () => true;
+const pieces = column<Carton>('pieces', number(msg`Pieces`, { required: true, min: 1 }), { isEditable });
+
+const rows: Carton[] = [1, 2, 3].map((id) => ({ id, name: `Carton ${id}`, pieces: id }));
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
+test('a cell’s editor begins with the value, tells what is typed as far as it is right, and keeps what is wrong', async () => {
+  const portals = new Portals();
+  const onTyping = vi.fn();
+  page = await show(<PortalHost portals={portals} />);
+  const editor = new EditedCell<Carton>();
+  document.body.append(editor.getGui());
+  const given = { gridColumn: pieces, data: rows[1], value: 2, context: { portals, onTyping } };
+  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // what it reads of them
+  expect([control('Pieces').value, document.activeElement, editor.getValue()]).toEqual(['2', control('Pieces'), 2]);
+  await type('Pieces', '7');
+  expect(editor.getValue()).toEqual(new TypedValue(7, rows[1] ?? null));
+  expect(onTyping).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 7 });
+  await type('Pieces', '0');
+  expect([editor.getValidationErrors()?.length, onTyping.mock.calls.length]).toEqual([1, 1]);
+  const told = document.querySelector('[role=alert]');
+  expect([told?.textContent, editor.getGui().contains(told)]).toEqual([editor.getValidationErrors()?.[0], false]);
+  expect(document.activeElement).toBe(control('Pieces'));
+  await type('Pieces', '8');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  expect(editor.getValidationErrors()).toBeNull();
+  await act(async () => editor.destroy());
+  expect([onTyping.mock.lastCall, editor.getGui().childElementCount]).toEqual([[null], 0]);
+});
