@@ -103,7 +103,7 @@ function textOf(type: DataType, value: unknown): string {
   return JSON.stringify(within(type, value));
 }
 
-/** Lists, structs and maps with their parts as they are shown by themselves. */
+/** Lists, structs and maps with their parts as they are shown by themselves; the type says what the value is. */
 function within(type: DataType, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   switch (type.typeId) {

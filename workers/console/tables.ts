@@ -66,7 +66,8 @@ export async function fillTable(engine: Engine, { table, columns, values }: Give
   await dropTable(engine, table);
   const arrays = columns.map(({ name, type }, index) => [name, stored(values[index] ?? [], type.kind)] as const);
   const types = Object.fromEntries(columns.map(({ name, type }) => [name, typeOf(type.kind)]));
-  const bytes = tableToIPC(tableFromArrays(arrays as [string, AnswerValue[]][], { types }), { format: 'stream' });
+  const given = tableFromArrays(arrays as [string, AnswerValue[]][], { types }); // it only reads them
+  const bytes = tableToIPC(given, { format: 'stream' });
   if (!bytes) throw new Error('the encoder has no sink and gave no bytes');
   const filled = columns.map(({ name, type }) => ({ sent: name, name, type }));
   const filling = new Filling(engine, raw, filled);

@@ -71,20 +71,12 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
     case 'file':
       return <input {...attributes} className="input" value={text} readOnly />;
     case 'longText':
-      // The attributes are those that inputs and text areas share.
       if (field.names) {
-        return (
-          <NamingInput
-            {...(attributes as ComponentProps<'textarea'>)}
-            subjects={subjectsIn(beside)}
-            value={text}
-            onChange={onChange}
-          />
-        );
+        return <NamingInput {...attributes} subjects={subjectsIn(beside)} value={text} onChange={onChange} />;
       }
       return (
         <textarea
-          {...(attributes as ComponentProps<'textarea'>)}
+          {...attributes}
           className="input"
           rows={3}
           value={text}
@@ -102,7 +94,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
       if (!field.required) {
         return (
           <Select
-            {...(forSelect as object)}
+            {...forSelect}
             disabled={readOnly}
             value={value === null ? '' : String(value)}
             placeholder=""
@@ -127,7 +119,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
     case 'choice':
       return (
         <Select
-          {...(forSelect as object)}
+          {...forSelect}
           disabled={readOnly}
           value={text}
           placeholder=""

@@ -63,7 +63,7 @@ export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promis
     const before = await lockedRow(transaction, edit);
     const changed = plannedChanges(before, edit);
     const fields = Object.keys(changed);
-    if (fields.length === 0 && !edit.raises) return { row: before as Selectable<Database[T]>, changeSet: null };
+    if (fields.length === 0 && !edit.raises) return { row: before as Selectable<Database[T]>, changeSet: null }; // read whole
     const after = await update(transaction, edit, before, changed);
     const changeSet = edit.changeSet ?? randomUUID();
     const { by, address, undoes, root, action = 'edited', beside = {} } = edit;

@@ -97,11 +97,13 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   reminder: { indexes: [['accountId', 'done', 'dueDate']] },
 };
 
+const renamed: Partial<Record<string, string>> = tableNames;
+
 /** Table name to storage. */
 export const storage = Object.fromEntries(
   Object.entries(entities).map(([name, entity]) => [
-    (tableNames as Partial<Record<string, string>>)[name] ?? name,
-    { ...storageOf(entity), ...special[name as EntityName] },
+    renamed[name] ?? name,
+    { ...storageOf(entity), ...special[name as EntityName] }, // of an entry of theirs
   ]),
 ) as Tables; // Object.fromEntries forgets its keys, which are those of `entities` but for the renamed ones.
 

@@ -87,7 +87,7 @@ export function refuseUnknownFields({ target }: StoredTarget, values: ImportValu
  */
 export function referenceOf(entityName: string): { table: TableName; code: string } {
   const table = tableOf(entityName);
-  const { unique, entity } = storage[table];
+  const { unique, entity }: { unique: readonly (readonly string[])[]; entity: AnyEntity } = storage[table];
   const key = unique[0]?.[0] ?? 'id';
-  return { table, code: isReference((entity as AnyEntity).fields[key]) ? 'id' : key };
+  return { table, code: isReference(entity.fields[key]) ? 'id' : key };
 }

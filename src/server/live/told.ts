@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type EntityName, entities, entityOf } from '../../shared/areas/all';
+import { type EntityName, entityOf, knownEntity } from '../../shared/areas/all';
 import type { ToldChange } from '../../shared/areas/live/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
-import type { AnyEntity } from '../../shared/entity/entity';
 import { can, holds, outboxReaders, type Role, sales, sharers } from '../../shared/roles';
 import type { Db } from '../db/connect';
 import { inScope, visible } from '../db/scope';
@@ -56,7 +55,7 @@ async function sightOfKind(
 ): Promise<(change: Change) => Sight> {
   if (kind === 'loadingPlan') return sightOfPlans(db, user, changes);
   if (kind === 'file') return sightOfFiles(db, user, changes);
-  const entity = (entities as Readonly<Record<string, AnyEntity>>)[kind];
+  const entity = knownEntity(kind);
   if (kind === 'reminder') return sightOfToDos(db, user, changes);
   const readers = inListsOf[kind];
   if (readers) return ({ accountId }) => (accountId === user.id ? 'record' : holds(user, readers) ? 'kind' : 'nothing');

@@ -9,7 +9,7 @@ import { i18nOf } from '../languages';
 import type { Asking } from './customer-list';
 
 /** What people save under names of their own. Whatever is somebody else's does not exist for those who change it. */
-export interface OwnRecords<R> {
+export interface OwnRecords<R extends object> {
   table: 'savedQuery' | 'savedView';
   /** One of the caller's own as calls answer it. */
   read: (db: Db, asking: Asking, id: number) => Promise<R | undefined>;
@@ -23,7 +23,7 @@ export interface Saving extends Asking {
 }
 
 /** Saves something new; a name the caller uses already is refused. */
-export async function addOwn<R>(db: Db, asking: Saving, own: OwnRecords<R>, values: Values): Promise<R> {
+export async function addOwn<R extends object>(db: Db, asking: Saving, own: OwnRecords<R>, values: Values): Promise<R> {
   const entries = Object.entries({ ...values, accountId: asking.user.id });
   const columns = sql.join(entries.map(([name]) => sql.ref(name)));
   return inTransaction(db, async (transaction) => {
@@ -49,7 +49,12 @@ interface Change {
 }
 
 /** Changes some values of one of the caller's own. */
-export async function changeOwn<R>(db: Db, asking: Saving, own: OwnRecords<R>, change: Change): Promise<R> {
+export async function changeOwn<R extends object>(
+  db: Db,
+  asking: Saving,
+  own: OwnRecords<R>,
+  change: Change,
+): Promise<R> {
   const { id, version, values } = change;
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   const assignments = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -72,7 +77,7 @@ export async function changeOwn<R>(db: Db, asking: Saving, own: OwnRecords<R>, c
 }
 
 /** Removes one of the caller's own. */
-export async function removeOwn<R>(db: Db, asking: Saving, own: OwnRecords<R>, id: number) {
+export async function removeOwn<R extends object>(db: Db, asking: Saving, own: OwnRecords<R>, id: number) {
   return inTransaction(db, async (transaction) => {
     const before = present(await own.read(transaction, asking, id), id);
     const { rows } = await sql<{ id: number }>`
@@ -87,8 +92,8 @@ export async function removeOwn<R>(db: Db, asking: Saving, own: OwnRecords<R>, i
 const entryOf = ({ user, visit }: Saving, entity: string) => ({ accountId: user.id, entity, address: visit.address });
 
 /** The values of these names. */
-function only<R>(names: readonly string[]) {
-  return (record: R) => Object.fromEntries(Object.entries(record as object).filter(([name]) => names.includes(name)));
+function only<R extends object>(names: readonly string[]) {
+  return (record: R) => Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }
 
 function present<R>(found: R | undefined, id: number): R {

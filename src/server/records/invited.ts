@@ -33,7 +33,7 @@ export async function noteInvited(transaction: Db, editor: Editor, id: number): 
   await refuseOver(transaction, language, id);
   const state = row.invitationState as InvitationState; // the row of a reservation, as the next ones
   if (state === 'accepted' || state === 'invited') return;
-  const days = invitationDays('invited', row as unknown as Parameters<typeof invitationDays>[1], today);
+  const days = invitationDays('invited', row as unknown as Parameters<typeof invitationDays>[1], today); // as above
   await edited(transaction, {
     ...{ table: 'reservation', id, version: Number(row.version), by: user.id, address },
     changes: { invitationState: 'invited', ...days },

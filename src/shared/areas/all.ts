@@ -84,9 +84,14 @@ export function pageOfRecord(entityName: string): ListPageName | RecordPageName 
   return record?.page ?? page;
 }
 
+const known: Readonly<Record<string, AnyEntity>> = entities;
+
+/** An entity by a name from outside; undefined where there is none. */
+export const knownEntity = (name: string): AnyEntity | undefined => known[name];
+
 /** An entity by its name; throws where there is none, as only a definition can name one. */
 export function entityOf(name: string): AnyEntity {
-  const found = (entities as Readonly<Record<string, AnyEntity>>)[name];
+  const found = knownEntity(name);
   if (!found) throw new Error(`there is no entity ${name}`);
   return found;
 }

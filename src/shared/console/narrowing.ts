@@ -163,10 +163,8 @@ function textBounds(tokens: readonly SqlToken[]): Bounds | null {
 }
 
 function valuesOf(tokens: readonly (SqlToken | undefined)[]): Bounds | null {
-  const values = tokens.map((token) => (token?.kind === 'text' ? unquoted(token) : null));
-  return values.length > 0 && values.every((value) => value !== null && value !== '')
-    ? { values: values as string[] }
-    : null; // just looked
+  const values = tokens.flatMap((token) => (token?.kind === 'text' ? unquoted(token) || [] : []));
+  return values.length > 0 && values.length === tokens.length ? { values } : null;
 }
 
 const unquoted = ({ text }: SqlToken): string | null =>

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { keysOf } from '../api/list';
 import { type EdiFormat, formats } from './document';
 import { componentAt } from './segment';
 import { problemText } from './words';
@@ -24,7 +25,7 @@ export type PartnerName = keyof (typeof places)['x12'];
 /** The names of a partner that a format cannot write as they are: no document with one of them could be sent. */
 export function problemsOfNames(i18n: I18n, format: EdiFormat, names: Readonly<Record<PartnerName, string>>) {
   const { dictionary, spelling } = formats[format];
-  return (Object.keys(places[format]) as PartnerName[]).flatMap((field) => {
+  return keysOf<PartnerName>(places[format]).flatMap((field) => {
     const [segment, element, part] = places[format][field];
     const value = names[field];
     const { min = 1, max = Number.POSITIVE_INFINITY } = componentAt(dictionary, segment, element, part) ?? {};

@@ -174,7 +174,7 @@ export function choice<V extends string, const R extends boolean = false>(
 ): ChoiceField<V, R> {
   const values = Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
   labels.set(values.join(), choices);
-  return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> };
+  return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> }; // what an enum of V takes
 }
 
 // An issue of zod names the values that would do and nothing else of the field.

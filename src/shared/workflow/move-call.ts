@@ -33,7 +33,7 @@ function makeCall(entity: AnyEntity) {
     }),
     /** Each record is moved or refuses by itself; `moved` are those as they stand now. */
     output: z.object({
-      moved: z.array(answerOf(entity) as z.ZodType<CrudRow>),
+      moved: z.array(answerOf(entity) as z.ZodType<CrudRow>), // what the rows of a list are
       refused: z.array(z.object({ id: z.number(), name: z.string(), problem: z.string() })),
     }),
     // Who may is a question of the record's state and of what the person is to it.

@@ -20,17 +20,19 @@ export function* joinedBlocks(table: BlockTable, limits: JoinLimits): Generator<
   }
 }
 
+const axes: readonly Axis[] = [0, 1, 2];
+
 /**
  * Joins the blocks `from` to before `to` with one another and with those before them, where nothing stays empty: only
  * blocks of one cross-section can be joined so, and few have the same.
  */
 function* joinWithout(table: BlockTable, from: number, to: number, { mostBlocks }: JoinLimits): Generator<void> {
-  const alike = [0, 1, 2].map((axis) => byCrossSection(table, to, axis as Axis)); // The literals are the axes.
+  const alike = axes.map((axis) => [axis, byCrossSection(table, to, axis)] as const);
   for (let a = from; a < to; a++) {
-    for (const [axis, sections] of alike.entries()) {
-      for (const b of sections.get(crossSection(table, a, axis as Axis)) ?? []) {
+    for (const [axis, sections] of alike) {
+      for (const b of sections.get(crossSection(table, a, axis)) ?? []) {
         if (table.count >= mostBlocks) return;
-        if ((b < from || b >= a) && isWithin(table, a, b, axis as Axis)) joinBothWays(table, a, b, axis as Axis);
+        if ((b < from || b >= a) && isWithin(table, a, b, axis)) joinBothWays(table, a, b, axis);
       }
     }
     yield;

@@ -18,8 +18,12 @@ export default function MediaItemPage() {
         lead={({ fileId, fileKind, title }) =>
           typeof fileId === 'number' && (
             <Section title={fileKind === 'video' ? t`Video` : t`Picture`} isWide>
-              <FileInPlace key={fileId} id={fileId} name={String(title)} kind={fileKind as FileKind} />{' '}
-              {/* of a record that has a file */}
+              <FileInPlace
+                key={fileId}
+                id={fileId}
+                name={String(title)}
+                kind={fileKind as FileKind} // of a record that has a file
+              />
             </Section>
           )
         }

@@ -38,14 +38,13 @@ export function usePersonEdit({ person, draftKey, people, onSaved, onAdded }: Pe
   const roles = chosen ?? stored?.roles ?? [];
 
   const submit = async (values: FormValues, changes: FormValues) => {
-    // The form checked every value with the same schemas as the call.
     if (!stored) {
-      const added = await people.add({ ...values, roles: [...roles] } as unknown as NewPerson);
+      const added = await people.add({ ...checked<NewPerson>(values), roles: [...roles] });
       setChosen(null);
       return onAdded(added);
     }
     try {
-      await people.edit(stored, { ...(changes as unknown as PersonValues), ...(chosen ? { roles: [...chosen] } : {}) });
+      await people.edit(stored, { ...checked<PersonValues>(changes), ...(chosen ? { roles: [...chosen] } : {}) });
       setChosen(null);
       onSaved();
     } catch (error) {
@@ -65,6 +64,9 @@ export function usePersonEdit({ person, draftKey, people, onSaved, onAdded }: Pe
     submit,
   };
 }
+
+/** The values of a call, as the form checked every one with the same schemas. */
+const checked = <V extends PersonValues>(values: FormValues) => values as unknown as Omit<V, 'roles'>;
 
 /** What differs from how the edit began; null where nothing does. */
 function metSince(opened: Person | null, stored: Person | null): Met | null {

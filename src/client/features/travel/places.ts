@@ -197,12 +197,15 @@ export interface Placed {
 }
 
 /** Where something was: as the device told it, else its city, else the middle of its country, which is not exact. */
-export function placeOf({ latitude, longitude, city, countryCode }: Placed, shapes: readonly Shape[]) {
-  if (latitude !== null && longitude !== null) return { point: [latitude, longitude] as Point, isExact: true };
+export function placeOf(
+  { latitude, longitude, city, countryCode }: Placed,
+  shapes: readonly Shape[],
+): { point: Point; isExact: boolean } | null {
+  if (latitude !== null && longitude !== null) return { point: [latitude, longitude], isExact: true };
   const known = city === null ? undefined : cities[plain(city)];
   if (known) return { point: known, isExact: true };
   const [lat, long] = shapes.find(({ code }) => code === countryCode)?.middle ?? small[countryCode] ?? [];
-  return lat === undefined || long === undefined ? null : { point: [lat, long] as Point, isExact: false };
+  return lat === undefined || long === undefined ? null : { point: [lat, long], isExact: false };
 }
 
 /** Without accents and without what stands behind it in another script. */

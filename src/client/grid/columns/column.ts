@@ -50,7 +50,8 @@ type ColumnChanges<R> = Partial<Omit<GridColumn<R>, 'id' | 'field'>>;
 export function column<R extends object>(id: string, field: Field, changes: ColumnChanges<R> = {}): GridColumn<R> {
   const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
   const tones = toneOf ? { toneOf } : {};
-  return { id, field, read: (row) => cellValue((row as NamedValues)[id]), width: widthOf(field), ...tones, ...changes };
+  const read = (row: R) => cellValue((row as NamedValues)[id]); // rows hold values by name
+  return { id, field, read, width: widthOf(field), ...tones, ...changes };
 }
 
 /** The columns with some of them changed, by id; order and the others stay. */

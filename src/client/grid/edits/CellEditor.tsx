@@ -47,7 +47,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     };
     this.#portals.draw(
       this.#place,
-      <CellEditor gridColumn={gridColumn} row={row as NamedValues | null} start={start} onChange={handleChange} />,
+      <CellEditor gridColumn={gridColumn} row={row as NamedValues | null} start={start} onChange={handleChange} />, // as above
     );
   }
 

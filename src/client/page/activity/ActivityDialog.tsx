@@ -148,7 +148,7 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
   );
 }
 
-const isAbout = (name: string) => (Object.values(subjectFields) as string[]).includes(name);
+const isAbout = (name: string) => Object.values<string>(subjectFields).includes(name);
 
 /** The record it was asked for, else the one in view. */
 function aboutOf({ like }: NewRecordAsked): { entity: SubjectName; id: number } | null {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { Plant } from '../../../shared/areas/price/price';
+import { quoteLine } from '../../../shared/areas/quote/quote';
 import type { OfferChoices, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
 import { productRecommendation, recommendationLife } from '../../../shared/areas/recommendation/recommendation';
+import type { EditableName } from '../../../shared/areas/record/calls';
 import { isOpen } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
@@ -70,7 +72,7 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ q
       offering.quoteId ?? (await added(transaction, editor, 'quote', { customerId, plant }, { changeSet })).id;
     if (offering.quoteId !== null)
       await raiseDraft(transaction, editor, { quoteId, customerId, plant, commodityId, colorId, changeSet });
-    await added(transaction, editor, 'quoteLine' as 'quote', { quoteId, ...line }, { changeSet });
+    await added(transaction, editor, quoteLine.name as EditableName, { quoteId, ...line }, { changeSet }); // what is part of another is edited with it
     await saved(transaction, editor, table, { id, version, changes: { quoteId }, changeSet });
     return { quoteId, changeSet };
   });

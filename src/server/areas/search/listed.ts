@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lists } from '../../../shared/areas/all';
-import type { EntityList } from '../../../shared/areas/area';
+import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import type { AnyEntity } from '../../../shared/entity/entity';
@@ -22,9 +21,9 @@ interface Asked {
  * The lists that the palette has no kind of its own for, and whose records have a code or name; what is called by another
  * record is found from that one. The place of each is part of where a part ends.
  */
-const searched = Object.values<EntityList>(lists).filter(
-  ({ entity }) => !(indexedKinds as readonly string[]).includes(entity.name) && !entity.isBulky && isNamed(entity),
-);
+const searched = listPageNames
+  .map(listOf)
+  .filter(({ entity }) => !indexedKinds.some((kind) => kind === entity.name) && !entity.isBulky && isNamed(entity));
 
 function isNamed(entity: AnyEntity): boolean {
   return entity.fields[codeFieldOf(entity) ?? '']?.kind === 'text';
@@ -60,7 +59,7 @@ interface ListedRow {
   nameZh: string;
 }
 
-function rowsOf({ entity }: EntityList, place: number, user: SessionUser): RawBuilder<ListedRow> {
+function rowsOf({ entity }: KnownList, place: number, user: SessionUser): RawBuilder<ListedRow> {
   const table = tableOf(entity.name);
   const own = (name: string) => sql.ref(`${table}.${name}`);
   const names = hasNames(entity)

@@ -28,14 +28,12 @@ const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
  * done, and from which day it repeats. Throws what stands against it, by the day of the company.
  */
 export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  const before = id === null ? {} : await taskAt(db, id);
+  const before: AnyRow = id === null ? {} : await taskAt(db, id);
   const after = { ...before, ...given };
   refuseUndated(editor, after, id === null);
   const ofSubject = await customerOfSubject(db, editor, given, after);
   const whole = { ...after, ...ofSubject };
-  const isAnew = ['assigneeId', ...Object.values(subjectFields)].some(
-    (field) => whole[field] !== before[field as never],
-  );
+  const isAnew = ['assigneeId', ...Object.values(subjectFields)].some((field) => whole[field] !== before[field]);
   // Who saw it before sees it again once the whole undo is done: the customer may be handed back with it.
   if (isAnew && !editor.isUndo) await refuseUnseen(db, editor, whole);
   return {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants, type price } from '../../../shared/areas/price/price';
 import type { Values } from '../../../shared/entity/entity';
 import type { commodities } from './commodities';
@@ -58,10 +59,8 @@ export function prices({ seed, commodities: priced, models, today }: Priced): Se
 
 /** The plants that make one of the materials; China where none is named. */
 function plantsOf(materials: SeededModel['materials']): Plant[] {
-  const made = (Object.keys(plants) as Plant[]).filter(
-    (
-      plant, // its keys are the plants
-    ) => materials.some(({ provenance }) => provenance === plant || provenance === 'chinaOrVietnam'),
+  const made = keysOf(plants).filter((plant) =>
+    materials.some(({ provenance }) => provenance === plant || provenance === 'chinaOrVietnam'),
   );
   return made.length > 0 ? made : ['china'];
 }

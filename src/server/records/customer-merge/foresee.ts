@@ -157,7 +157,7 @@ async function namesOf(
     row: StoredRow;
   }>`select to_jsonb(gone) as row from ${own} order by 1 limit ${mostNamed}`.execute(db);
   const records = rows.map(({ row }) => fieldsOf(row));
-  const name = await referenceNames(db, editor, entity.name as EditableName, records);
+  const name = await referenceNames(db, editor, entity.name as EditableName, records); // what only one customer may have is edited or part of one
   const rest = key.columns.filter((each) => each !== column && each !== 'customer_id');
   // Of a key without anything else, such as that of main contacts, the name.
   const shown = Object.keys(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
 import { isSubject, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
-import { type EntityName, entities } from '../../../shared/areas/all';
+import { type EntityName, knownEntity } from '../../../shared/areas/all';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import { tableOf } from '../../db/storage';
@@ -98,7 +98,7 @@ export const changing: ReadonlySet<string> = new Set([...coming, 'edited', 'move
 /** The record itself, or what it is part of. */
 function placeOf({ entity, recordId, rootEntity, rootId, action }: TrailLine): Place | null {
   if (isSubject(entity)) return coming.has(action) || action === 'deleted' ? null : { entity, id: recordId };
-  const isPart = (entities as Readonly<Record<string, { parent?: unknown }>>)[entity]?.parent !== undefined;
+  const isPart = knownEntity(entity)?.parent !== undefined;
   return isPart && rootEntity !== null && isSubject(rootEntity) && rootId !== null
     ? { entity: rootEntity, id: rootId }
     : null;

@@ -5,6 +5,7 @@ import { customer } from '../../../../shared/areas/customer/customer';
 import { mergedFields } from '../../../../shared/areas/customer/merging';
 import { isReference, nameBeside } from '../../../../shared/entity/naming';
 import { cellText } from '../../../grid/columns/cell-text';
+import type { NamedValues } from '../../../grid/columns/column';
 import { Section } from '../../../page/Section';
 import { Button } from '../../../ui/Button';
 import { ownerOf } from './use-merge';
@@ -29,8 +30,9 @@ export function FieldsSection({ customers, owners, onChoose }: FieldsSectionProp
   }, []);
   const textOf = (row: CustomerRow, field: (typeof mergedFields)[number]) => {
     const definition = customer.fields[field];
-    const value = isReference(definition) ? (row as Readonly<Record<string, unknown>>)[nameBeside(field)] : row[field];
-    return isReference(definition) ? String(value ?? '') : cellText(definition, row[field], i18n);
+    if (!isReference(definition)) return cellText(definition, row[field], i18n);
+    const named: NamedValues = row;
+    return String(named[nameBeside(field)] ?? '');
   };
   const differing = mergedFields.filter((field) => new Set(customers.map((row) => textOf(row, field))).size > 1);
   const fields = showsAll ? mergedFields : differing;

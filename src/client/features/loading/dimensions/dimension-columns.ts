@@ -53,14 +53,14 @@ interface DimensionColumns {
 export function dimensionColumns({ mayEdit, language, units }: DimensionColumns): GridColumn<DimensionRow>[] {
   const kept = columnsOf(material, dimensionFields).map((each) => ({ ...each, isEditable: () => mayEdit }));
   const [length, width, height, weight, ...flags] = kept;
-  const columns = [
+  const columns: GridColumn<DimensionRow>[] = [
     ...columnsOf(material, ['number', 'modelId', 'nameEn', 'nameZh', 'arrangementId', 'coverGradeId', 'colorId']),
     ...[length, width, height, weight].flatMap((each) => each ?? []),
     ...columnsOf(material, ['cube']),
     ...flags,
     column<DimensionRow>('category', text(msg`Category`), { isHidden: true }),
   ];
-  return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], {
+  return changeColumns(columns, {
     ...otherColumns,
     ...flagColumns,
     ...narrowColumns({ ...lengthHeadings[units.length], cube: volumeHeadings[units.volume] }),
