@@ -1,15 +1,16 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '../../shared/errors';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
-import { hmac, sha256 } from './secrets';
+import { marked, markOf, textUnder } from './marked-text';
+import { sha256 } from './secrets';
 
 const msPerDay = 86_400_000;
 
 /** What stands in a link for people without an account; only its hash is kept, so it can be told once. */
 export function newLinkToken(key: Buffer, until: Date): { token: string; tokenHash: Buffer; expiresAt: Date } {
   const expires = Math.floor(until.getTime() / 1000);
-  const token = signed(key, `${randomBytes(32).toString('base64url')}.${expires.toString(36)}`);
+  const token = marked(`${randomBytes(32).toString('base64url')}.${expires.toString(36)}`, (text) => markOf(key, text));
   return { token, tokenHash: sha256(token), expiresAt: new Date(expires * 1000) };
 }
 
@@ -24,11 +25,8 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * msPer
 
 /** When a token made with the key expires; null for any other text, which so never reaches the database. */
 export function expiryOf(key: Buffer, token: string): Date | null {
-  const text = token.slice(0, Math.max(0, token.lastIndexOf('.')));
-  const given = Buffer.from(token);
-  const expected = Buffer.from(signed(key, text));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return new Date(Number.parseInt(text.slice(text.indexOf('.') + 1), 36) * 1000);
+  const text = textUnder(token, (each) => markOf(key, each));
+  return text === null ? null : new Date(Number.parseInt(text.slice(text.indexOf('.') + 1), 36) * 1000);
 }
 
 /** Throws link.invalid for a token that the key did not make, and link.expired for one that ended. */
@@ -43,5 +41,3 @@ export async function refusalOf(db: Db, kind: 'briefingLink' | 'trackingLink', t
   const found = await db.selectFrom(kind).select('usedAt').where('tokenHash', '=', sha256(token)).executeTakeFirst();
   return new AppError(found?.usedAt != null ? 'link.used' : 'link.invalid');
 }
-
-const signed = (key: Buffer, text: string): string => `${text}.${hmac(key, text).toString('base64url')}`;

@@ -1,16 +1,16 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { authLimits } from '../../shared/areas/auth/limits';
 import type { Db } from '../db/connect';
-import { hmac, type Secrets, sha256 } from './secrets';
+import { marked, markOf, textUnder } from './marked-text';
+import { type Secrets, sha256 } from './secrets';
 
 /**
  * A nonce for one login of one account. It carries its expiry and our mark, so asking for challenges, however many,
  * stores nothing and can use nothing up.
  */
 export function newNonce(secrets: Secrets, account: string, expiresAt = Date.now() + authLimits.nonceSeconds * 1000) {
-  const text = `${randomBytes(16).toString('base64url')}.${expiresAt.toString(36)}`;
-  return `${text}.${markOf(secrets, account, text)}`;
+  return marked(`${randomBytes(16).toString('base64url')}.${expiresAt.toString(36)}`, ofAccount(secrets, account));
 }
 
 /** Burns a nonce, whatever comes of the login; null when it is forged, expired, another account's, or burnt before. */
@@ -35,12 +35,9 @@ export async function burnNonce(
 const remembered = sql`make_interval(secs => ${sql.lit(2 * authLimits.nonceSeconds)})`;
 
 function isGood(secrets: Secrets, account: string, nonce: string): boolean {
-  const text = nonce.slice(0, Math.max(0, nonce.lastIndexOf('.')));
-  const given = Buffer.from(nonce);
-  const expected = Buffer.from(`${text}.${markOf(secrets, account, text)}`);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return Number.parseInt(text.slice(text.indexOf('.') + 1), 36) > Date.now();
+  const text = textUnder(nonce, ofAccount(secrets, account));
+  return text !== null && Number.parseInt(text.slice(text.indexOf('.') + 1), 36) > Date.now();
 }
 
-const markOf = (secrets: Secrets, account: string, text: string): string =>
-  hmac(secrets.loginNonce, `${text} ${account}`).toString('base64url');
+const ofAccount = (secrets: Secrets, account: string) => (text: string) =>
+  markOf(secrets.loginNonce, `${text} ${account}`);
