@@ -287,6 +287,35 @@ test('a view that grows beyond what is followed ends with a word', async () => {
   expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
 });
 
+test('who follows a view of somebody else is told when its owner shares it no more or removes it, and the owner is not', async () => {
+  const shared = await saved(narrowed({ remarks: { contains: 'Oregon' } }), { who: admin, shared: true });
+  const removed = await saved(narrowed({ remarks: { contains: 'Oregon' } }), { who: admin, shared: true });
+  for (const { id } of [shared, removed]) for (const who of [vp, admin]) await follow(id, { who });
+  await edit(ofMine(0).id, { remarks: 'Oregon' });
+  await settled();
+  expect(await toldTo()).toHaveLength(2);
+  // Neither another's attempt nor the sharing of what is shared ends anything.
+  const one = { id: shared.id, version: shared.version };
+  await vp.client.call(viewCalls.shareView, { ...one, shared: false });
+  await vp.client.call(viewCalls.removeView, { id: removed.id });
+  await admin.client.call(viewCalls.shareView, { ...one, version: one.version + 9, shared: false });
+  expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toHaveLength(2);
+  await admin.client.call(viewCalls.shareView, { ...one, shared: false });
+  await admin.client.call(viewCalls.removeView, { id: removed.id });
+  const came = `1 came in (${ofMine(0).poNumber})`;
+  expect(new Set(await toldTo())).toEqual(
+    new Set([
+      { title: `Orders “${shared.name}”: followed no more, as its owner shares it no more; ${came}`, path: '/Order' },
+      { title: `Orders “${removed.name}”: followed no more, as its owner removed it; ${came}`, path: '/Order' },
+    ]),
+  );
+  expect(await toldTo(admin)).toEqual([]);
+  // Shared again, it is followed by nobody who was told that they follow it no more.
+  await admin.client.call(viewCalls.shareView, { id: shared.id, version: shared.version + 1, shared: true });
+  expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
+  expect((await admin.client.call(followCalls.getFollowed, {})).data.views).toHaveLength(1);
+});
+
 async function done() {
   const { data } = await vp.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' });
   await vp.client.call(reminderCalls.setRemindersDone, { ids: data.resp.map(({ id }) => id) });

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
+import { endForOthers } from '../../services/follow/followed-views';
 
 const handlers: Handlers<typeof viewCalls> = {
   async listViews({ db, input, ...asking }) {
@@ -30,8 +31,12 @@ const handlers: Handlers<typeof viewCalls> = {
   renameView: ({ db, input: { name, ...which }, ...asking }) =>
     changeOwn(db, asking, ownViews, { ...which, values: { name } }),
 
-  shareView: ({ db, input: { shared, ...which }, ...asking }) =>
-    changeOwn(db, asking, ownViews, { ...which, values: { shared } }),
+  shareView: ({ db: whole, input: { shared, ...which }, ...asking }) =>
+    inTransaction(whole, async (db) => {
+      const changed = await changeOwn(db, asking, ownViews, { ...which, values: { shared } });
+      if (!shared) await endForOthers(db, { viewId: which.id, ownerId: asking.user.id }, 'unshared');
+      return changed;
+    }),
 
   async setDefaultView({ db, input, user, visit }) {
     await inTransaction(db, async (transaction) => {
@@ -48,7 +53,13 @@ const handlers: Handlers<typeof viewCalls> = {
     return null;
   },
 
-  removeView: ({ db, input, ...asking }) => removeOwn(db, asking, ownViews, input.id),
+  removeView: ({ db: whole, input: { id }, ...asking }) =>
+    inTransaction(whole, async (db) => {
+      if (await ownViews.read(db, asking, id)) {
+        await endForOthers(db, { viewId: id, ownerId: asking.user.id }, 'removed');
+      }
+      return removeOwn(db, asking, ownViews, id);
+    }),
 };
 
 export const viewsAnswers = answering(viewCalls, handlers);

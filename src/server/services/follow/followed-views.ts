@@ -4,7 +4,7 @@ import { followedLists, viewPath } from '../../../shared/areas/view/followed-lis
 import { followLimits } from '../../../shared/areas/view/limits';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
-import { pageOf } from '../../../shared/pages';
+import { href, pageOf } from '../../../shared/pages';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
@@ -13,7 +13,7 @@ import { followableIds, viewedIds } from '../../queries/viewed-rows';
 import type { Person } from '../../session-user';
 import { grouped, keyOf, namesOf, seenOf } from './known-records';
 import { noteAll } from './note';
-import { mergedNews, newsInWords, type ViewNews } from './view-news';
+import { type End, mergedNews, newsInWords, type ViewNews } from './view-news';
 import { changing, type TrailLine } from './what-happened';
 
 /** A record that somebody changed, added or removed. */
@@ -148,10 +148,30 @@ async function refuseTooWide(db: Db, { id, name }: FollowedView): Promise<void> 
   if ((rows[0]?.count ?? 0) > most) throw new AppError('follow.viewTooWide', { name, most });
 }
 
-type About = Pick<Telling, 'view' | 'person' | 'entity'>;
+/** Tells whoever else follows a view that its owner takes away from them, and has them follow it no more. */
+export async function endForOthers(db: Db, { viewId, ownerId }: { viewId: number; ownerId: number }, what: End) {
+  const { rows } = await sql<{ accountId: number; viewId: number; grid: string; name: string }>`
+    delete from followed_view using saved_view
+    where saved_view.id = view_id and view_id = ${viewId} and followed_view.account_id <> ${ownerId}
+    returning followed_view.account_id, view_id, grid, name`.execute(db);
+  for (const { accountId, ...view } of rows) {
+    const entity = followedLists[view.grid]?.entity;
+    if (entity) await tellNews(db, { view, person: { id: accountId }, entity }, [{ id: 0, name: null, what }]);
+  }
+}
+
+interface About {
+  view: Pick<FollowedView, 'viewId' | 'grid' | 'name'>;
+  person: Pick<Person, 'id'>;
+  entity: SubjectName;
+}
 
 /** What went out of reach is told to nobody; of what is gone altogether nobody knows a name. */
-async function tell(db: Db, about: About, found: readonly Pick<ViewNews, 'id' | 'what'>[]): Promise<void> {
+async function tell(
+  db: Db,
+  about: About & { person: Person },
+  found: readonly Pick<ViewNews, 'id' | 'what'>[],
+): Promise<void> {
   if (found.length === 0) return;
   const { person, entity } = about;
   const places = found.map(({ id }) => ({ entity, id }));
@@ -179,5 +199,7 @@ async function tellNews(db: Db, { view, person, entity }: About, news: readonly 
       of: { entity, ids: kept.flatMap(({ id, name: named }) => (named ? [id] : [])) },
     };
   };
-  await noteAll(db, person.id, [{ about, path: viewPath(grid, viewId), tell }]);
+  // What was taken away does not open any more.
+  const isGone = news.some(({ what }) => what === 'unshared' || what === 'removed');
+  await noteAll(db, person.id, [{ about, path: isGone ? href(page) : viewPath(grid, viewId), tell }]);
 }

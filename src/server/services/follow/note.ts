@@ -76,7 +76,7 @@ async function putTogether(db: Db, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (${columns})`;
   await sql`
-    update reminder set title_en = line.title_en, title_zh = line.title_zh, due_date = today(),
+    update reminder set title_en = line.title_en, title_zh = line.title_zh, path = line.path, due_date = today(),
       done = jsonb_array_length(line.happenings) = 0, version = version + 1, updated_at = now()
     from ${given} where reminder.id = line.reminder_id`.execute(db);
   await sql`

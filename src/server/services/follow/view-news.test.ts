@@ -26,6 +26,12 @@ describe('the news of a view', () => {
     expect(merged('left', 'changed')).toEqual(['changed']);
   });
 
+  test('drop that a view was followed no more where it is followed again', () => {
+    expect(mergedNews([news(0, 'unshared', null), news(1, 'left')], [news(2, 'came')]).map(({ id }) => id)).toEqual([
+      1, 2,
+    ]);
+  });
+
   test('stands in the order of what happened last, the newest of very many', () => {
     const all = mergedNews([news(1, 'came'), news(2, 'came')], [news(1, 'changed', 'New'), news(3, 'left')]);
     expect(all.map(({ id, what, name }) => [id, what, name?.en])).toEqual([
@@ -66,5 +72,9 @@ describe('the news in words', () => {
     expect(said('en', news(0, 'unreadable', null))).toBe(
       'Orders “Late”: followed no more, as it is narrowed by what is not looked for',
     );
+    expect(said('en', news(1, 'left'), news(0, 'unshared', null))).toBe(
+      'Orders “Late”: followed no more, as its owner shares it no more; 1 left (N1)',
+    );
+    expect(said('zh', news(0, 'removed', null))).toBe('订单“Late”：已停止关注，因为其所有者已将其删除');
   });
 });

@@ -9,12 +9,24 @@ import type { Named } from './happenings';
 export interface ViewNews {
   id: number;
   name: Named | null;
-  what: 'came' | 'left' | 'changed' | 'tooWide' | 'unreadable';
+  what: 'came' | 'left' | 'changed' | End;
 }
+
+/** Why a view is followed no more. */
+export type End = keyof typeof ends;
+
+const ends = {
+  tooWide: msg`followed no more, as it shows more than {most} records`,
+  unreadable: msg`followed no more, as it is narrowed by what is not looked for`,
+  unshared: msg`followed no more, as its owner shares it no more`,
+  removed: msg`followed no more, as its owner removed it`,
+};
+const isEnd = (what: ViewNews['what']): what is End => Object.hasOwn(ends, what);
 
 /** What is told of a view: of each record how it stands now against what its reader last saw, the latest last. */
 export function mergedNews(before: readonly ViewNews[], now: readonly ViewNews[]): ViewNews[] {
-  const all = new Map(before.map((each) => [each.id, each]));
+  // Of a view that ended there is news only once it is followed again.
+  const all = new Map(before.flatMap((each) => (isEnd(each.what) ? [] : [[each.id, each] as const])));
   for (const news of now) {
     const was = all.get(news.id)?.what;
     all.delete(news.id);
@@ -39,12 +51,7 @@ export function newsInWords(
   const said = { came: msg`{count} came in`, left: msg`{count} left`, changed: msg`{count} changed` };
   const i18n = i18nOf(language);
   const most = followLimits.viewRecords;
-  const ended = {
-    tooWide: msg`followed no more, as it shows more than {most} records`,
-    unreadable: msg`followed no more, as it is narrowed by what is not looked for`,
-  };
-  const end = news.find(({ what }) => what === 'tooWide' || what === 'unreadable')?.what;
-  const ends = end === 'tooWide' || end === 'unreadable' ? [translate(i18n, ended[end], { most })] : [];
+  const ended = news.flatMap(({ what }) => (isEnd(what) ? [translate(i18n, ends[what], { most })] : []));
   const parts = (['came', 'left', 'changed'] as const).flatMap((what) => {
     const all = news.filter((each) => each.what === what);
     if (all.length === 0) return [];
@@ -56,6 +63,6 @@ export function newsInWords(
     return [language === 'zh' ? `${count}（${named}）` : `${count} (${named})`];
   });
   return language === 'zh'
-    ? `${list.zh}“${view}”：${[...ends, ...parts].join('；')}`
-    : `${list.en} “${view}”: ${[...ends, ...parts].join('; ')}`;
+    ? `${list.zh}“${view}”：${[...ended, ...parts].join('；')}`
+    : `${list.en} “${view}”: ${[...ended, ...parts].join('; ')}`;
 }
