@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { reminder } from '../shared/areas/dashboard/reminder';
 import type { Row } from '../shared/entity/entity';
 import type { Db } from './db/connect';
@@ -21,17 +21,6 @@ export async function giveToDo(db: Db, accountIds: readonly number[], toDo: ToDo
     accountId,
   }));
   await db.insertInto('reminder').values(toDos).execute();
-}
-
-/** The people, and whoever stands in for one of them today. */
-export async function withDeputies(db: Db, accountIds: readonly number[]): Promise<number[]> {
-  const deputies = await db
-    .selectFrom('deputy')
-    .select('deputyId')
-    .where('absentId', 'in', [...accountIds, 0]) // a list of none is no SQL
-    .where(sql<SqlBool>`today() between from_date and to_date`)
-    .execute();
-  return [...new Set([...accountIds, ...deputies.map(({ deputyId }) => deputyId)])];
 }
 
 /** Gives each administrator a to-do of today; `but` is left out, as who caused it knows. */

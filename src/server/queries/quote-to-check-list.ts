@@ -6,7 +6,7 @@ import type { Db } from '../db/connect';
 import { setBackOnFailure } from '../db/savepoint';
 import { problemText } from '../records/problem-text';
 import type { Person } from '../session-user';
-import { giveToDo, withDeputies } from '../to-dos';
+import { giveToDo } from '../to-dos';
 import { type FilledLine, fillCheckList } from './check-list';
 
 /** A price that was promised without an end holds until then. */
@@ -39,7 +39,7 @@ export async function fillAccepted(db: Db, user: Person, quoteId: number): Promi
     if (!(error instanceof AppError)) throw error;
     const { rows } = await sql<{ number: string }>`select number from quote where id = ${quoteId}`.execute(db);
     const number = rows[0]?.number ?? '';
-    await giveToDo(db, await withDeputies(db, [user.id]), {
+    await giveToDo(db, [user.id], {
       type: 'quote',
       titleEn: `Quote ${number} is not on the check list: ${problemText(error, { language: 'en' })}`,
       titleZh: `报价单 ${number} 未进入采购清单：${problemText(error, { language: 'zh' })}`,

@@ -1,13 +1,20 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { dashboardLimits } from '../../shared/areas/dashboard/limits';
 import type { ReminderItem, reminderCalls } from '../../shared/areas/dashboard/reminder-calls';
+import { receivedMail } from '../../shared/areas/mail/received-mail';
+import { commitment } from '../../shared/areas/market/commitment';
+import { reservation } from '../../shared/areas/market/reservation';
+import { quote } from '../../shared/areas/quote/quote';
 import { task } from '../../shared/areas/task/task';
-import { href } from '../../shared/pages';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { href, type PageName } from '../../shared/pages';
+import { can } from '../../shared/roles';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
-import { isOnesMatter } from '../workflow/facts';
+import { tableOf } from '../db/storage';
+import { isAwaitedAt } from '../workflow/facts';
 import type { Asking } from './customer-list';
 import { isToldStill } from './followed-changes';
 import { actsFor, isDue, ownTasks } from './own-tasks';
@@ -30,8 +37,9 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
 }
 
 /**
- * To-dos as they were given, those of a day latest first, and approvals given to whom the user stands in for. What is told
- * of a task stays as long as there is the task, and stands behind the task itself once that is due.
+ * To-dos as they were given, those of a day latest first, and of those given to whom the user stands in for what the user can see to.
+ * An approval stays as long as it waits for the user; what is told of a task as long as there is the task, and it stands behind the
+ * task itself once that is due.
  */
 async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
   const seen = storedFor(user, done);
@@ -55,20 +63,60 @@ export const storedFor = (
   done: boolean,
 ) => sql`from reminder join account on account.id = account_id
     where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
-      when 'follow' then ${isFollowedStill(user)} else true end`;
+      when 'follow' then ${isFollowedStill(user)}
+      when 'approval' then ${done ? sql`true` : isAwaitedAt(user, sql.ref('reminder.path'))} else true end`;
 
 /**
- * One's own, and the approvals of whom one stands in for, but for what is one's own matter: a record that waits for several of them
+ * Whether a to-do is one's own, or one's business as long as one stands in for whose it is: a record that waits for several of them
  * stands once, as one's own where it waits for oneself, too.
  */
-const isOnes = (user: Asking['user']) =>
+export const isOnes = (user: Asking['user']) =>
   user.standsInFor.length === 0
     ? sql<SqlBool>`account_id = ${user.id}`
-    : sql<SqlBool>`(account_id = ${user.id} or type = 'approval' and account_id = any(${actsFor(user)}::bigint[])
-  and not ${isOnesMatter(user, sql.ref('reminder.path'))} and not exists (
+    : sql<SqlBool>`(account_id = ${user.id} or account_id = any(${actsFor(user)}::bigint[])
+  and (type = 'approval' or ${sql.join(
+    doneByDeputies.map((each) => isAtHand(user, each)),
+    sql` or `,
+  )}) and not exists (
     select from reminder as other
-    where other.type = 'approval' and other.path = reminder.path and other.done = reminder.done
+    where other.type = reminder.type and other.path = reminder.path and other.done = reminder.done
       and (other.account_id = ${user.id} or other.account_id = any(${actsFor(user)}::bigint[]) and other.id < reminder.id)))`;
+
+interface DoneByDeputies {
+  type: ReminderItem['kind'];
+  /** Where it leads, up to the id that names what it is about. */
+  path: string;
+  /** The records that are to be worked on; what nobody writes is there to be answered. */
+  entity: AnyEntity;
+  /** Which of them. */
+  which: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+}
+
+const itself = (type: ReminderItem['kind'], page: PageName, entity: AnyEntity): DoneByDeputies => ({
+  ...{ type, path: `${href(page)}?id=`, entity },
+  which: (id) => sql`${sql.ref(`${tableOf(entity.name)}.id`)} = ${id}`,
+});
+
+/** What a deputy sees to beside approvals. */
+const doneByDeputies: readonly DoneByDeputies[] = [
+  itself('quote', 'quotationDetail', quote),
+  itself('visit', 'ExReservation', reservation),
+  itself('mail', 'ReceivedMail', receivedMail),
+  itself('markets', 'tableListbyCustomer', commitment),
+  {
+    ...{ type: 'markets', path: `${href('FollowUpSituationTable')}?marketId=`, entity: commitment },
+    which: (id) => sql`commitment.market_id = ${id} and exists (
+      select from customer where customer.id = commitment.customer_id and customer.owner_id = reminder.account_id)`,
+  },
+];
+
+/** Whether a to-do leads to what the user may work on. */
+function isAtHand(user: Asking['user'], { type, path, entity, which }: DoneByDeputies): RawBuilder<SqlBool> {
+  if (entity.access.write.length > 0 && !can(user, 'write', entity)) return sql`false`;
+  const id = sql`substring(reminder.path from ${`^${path.replace('?', '[?]')}([0-9]{1,15})(?:&|$)`})::bigint`;
+  return sql`(type = ${sql.lit(type)} and exists (
+    select from ${sql.table(tableOf(entity.name))} where ${which(id)} and ${visible(user, entity)}))`;
+}
 
 const isTaskToldStill = (user: Asking['user'], done: boolean) => sql<SqlBool>`exists (
   select from task where task.id = substring(reminder.path from ${`^${taskPath.replace('?', '[?]')}([0-9]{1,15})$`})::bigint

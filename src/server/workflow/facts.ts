@@ -111,28 +111,21 @@ export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine
   return anyOf(waiting);
 }
 
-/** Whether the page at a path shows a record that its person may not decide on, neither for themselves nor in somebody's place. */
-export function isOnesMatter(user: Person, path: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const matters = listPageNames.flatMap((page) => {
+/** Whether what the page at a path shows waits for the user; of a page that shows nothing that is decided on it is not asked. */
+export function isAwaitedAt(user: SessionUser, path: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const cases = listPageNames.flatMap((page) => {
     const { entity } = listOf(page);
     const { machine } = entity;
-    if (!machine) return [];
+    if (!machine || awaitedMoves(machine).length === 0) return [];
     const table = tableOf(entity.name);
-    const barred = awaitedMoves(machine).flatMap(({ from, not = [] }) =>
-      not.map(
-        (relation) =>
-          sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and ${isRelated(user, relation, entity, machine)}`,
-      ),
-    );
-    if (barred.length === 0) return [];
     const idInPath = `^${href(page)}[?]id=([0-9]{1,15})$`;
     return [
-      sql<SqlBool>`exists (
+      sql`when ${path} ~ ${idInPath} then exists (
         select from ${sql.table(table)}
-        where ${sql.ref(`${table}.id`)} = substring(${path} from ${idInPath})::bigint and ${anyOf(barred)})`,
+        where ${sql.ref(`${table}.id`)} = substring(${path} from ${idInPath})::bigint and ${awaits(user, entity, machine)})`,
     ];
   });
-  return anyOf(matters);
+  return sql<SqlBool>`case ${sql.join(cases, sql` `)} else true end`;
 }
 
 const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

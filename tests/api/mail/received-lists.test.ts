@@ -14,6 +14,7 @@ import type { Place } from '../../../src/server/services/mail-box/place-letter';
 import type { Letter } from '../../../src/server/services/mail-box/read-letter';
 import { takeFiles } from '../../../src/server/services/mail-box/take-files';
 import { tellOfAnswer } from '../../../src/server/services/mail-box/tell-of-answer';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { receivedMailCalls as calls } from '../../../src/shared/areas/mail/calls';
 import { receivedLimits } from '../../../src/shared/areas/mail/limits';
 import { AppError } from '../../../src/shared/errors';
@@ -350,22 +351,24 @@ describe('the box of received mails', () => {
   });
 });
 
-test('an answer is told to who wrote what it answers and who stands in, as far as they still see its customer', async () => {
+test('an answer is told to who wrote what it answers, as far as they still see its customer, and seen by who stands in meanwhile', async () => {
   const { db } = company.app;
   await sql`delete from reminder where type = 'mail'`.execute(db);
   const deputy = await company.hire('catalogueAdmin');
-  await db
-    .insertInto('deputy')
-    .values({ absentId: vp.id, deputyId: deputy.id, fromDate: company.today, toDate: company.today })
-    .execute();
+  const second = await company.hire('vpSales');
+  const days = { fromDate: company.today, toDate: company.today };
+  for (const { id: deputyId } of [deputy, second])
+    await db
+      .insertInto('deputy')
+      .values({ absentId: vp.id, deputyId, ...days })
+      .execute();
   const hidden = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
   const id = await add();
   const tell = (from: Letter['from'], subject: string | null, of: number | null, answeredOfId: number | null = vp.id) =>
     tellOfAnswer(db, id, { from, subject } as Letter, { answeredOfId, customerId: of } as Place); // all it looks at
   const chen = { name: 'Chen', address: 'chen@shop.example' };
-  const seeing = [vp.id, ...(deputy.visible.has(customerId) ? [deputy.id] : [])];
-  expect((await tell(chen, 'Re: 订单', customerId)).sort()).toEqual(seeing.sort());
-  expect(await tell(chen, 'Hidden', hidden)).not.toContain(vp.id);
+  expect(await tell(chen, 'Re: 订单', customerId)).toEqual([vp.id]);
+  expect(await tell(chen, 'Hidden', hidden)).toEqual([]);
   expect(await tell(chen, 'Of nobody', customerId, null)).toEqual([]);
   await tell({ name: null, address: 'chen@shop.example' }, null, null);
   const { rows } = await sql<{ titleEn: string; titleZh: string; path: string }>`
@@ -377,10 +380,10 @@ test('an answer is told to who wrote what it answers and who stands in, as far a
     { titleEn: 'Answer from Chen: Re: 订单', titleZh: 'Chen 的回信：Re: 订单', path },
     { titleEn: 'Answer from chen@shop.example: –', titleZh: 'chen@shop.example 的回信：–', path },
   ]);
-  const { rows: ofDeputy } = await sql`select from reminder where type = 'mail' and account_id = ${deputy.id}`.execute(
-    db,
-  );
-  const seen = [customerId, hidden].filter((each) => deputy.visible.has(each));
-  expect(ofDeputy.length).toBe(seen.length + 1);
-  await sql`delete from deputy where deputy_id = ${deputy.id}`.execute(db);
+  const seenBy = async (who: Person) =>
+    (await who.client.call(reminderCalls.getAgencyMattersList, { kind: 'mail' })).data.resp.map((toDo) => toDo.path);
+  for (const who of [deputy, second]) expect(await seenBy(who)).toEqual(who.visible.has(customerId) ? [path] : []);
+  expect([deputy.visible.has(customerId), second.visible.has(customerId)]).toContain(true);
+  await sql`delete from deputy where absent_id = ${vp.id}`.execute(db);
+  for (const who of [deputy, second]) expect(await seenBy(who)).toEqual([]);
 });

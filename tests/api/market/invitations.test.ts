@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../src/shared/areas/market/limits';
 import { reservation } from '../../../src/shared/areas/market/reservation';
@@ -357,7 +358,7 @@ test('only who writes reservations makes a link to one, and nobody mails it as a
   expect(rows).toEqual([]);
 });
 
-test('a deputy invites nobody in another’s place, and hears of the answers to that one', async () => {
+test('a deputy invites nobody in another’s place, and sees the answers to that one as long as they stand in', async () => {
   const { db } = company.app;
   const deputy = await company.hire('vpSales');
   const days = { fromDate: company.today, toDate: company.today };
@@ -373,9 +374,22 @@ test('a deputy invites nobody in another’s place, and hears of the answers to 
   for (const { code } of await Promise.all(inPlace)) expect(code).toBe(codeOf('link.inPlace'));
   expect(await now()).toEqual(before);
   await visitor((await link()).token).answer({ answer: 'accepted' });
-  const { rows } = await sql`
-    select path from reminder where type = 'visit' and account_id = ${deputy.id}`.execute(db);
-  expect(rows).toEqual([{ path: `/ExReservation?id=${id}` }]);
+  const told = async () =>
+    (await deputy.client.call(reminderCalls.getAgencyMattersList, { kind: 'visit' })).data.resp.filter(
+      ({ path }) => path === `/ExReservation?id=${id}`,
+    );
+  const seen = await told();
+  const nameEn = company.account.find((account) => account.id === vp.id)?.nameEn;
+  expect(seen.map(({ inPlaceOf }) => inPlaceOf)).toEqual([nameEn]);
+  // Done by the deputy, it is done.
+  await deputy.client.call(reminderCalls.setRemindersDone, { ids: seen.map((each) => each.id) });
+  expect(await told()).toEqual([]);
+  await sql`update reminder set done = false where id = ${seen[0]?.id}`.execute(db);
+  expect(await told()).toHaveLength(1);
+  await sql`delete from deputy where deputy_id = ${deputy.id}`.execute(db);
+  expect(await told()).toEqual([]);
+  const again = await deputy.client.call(reminderCalls.setRemindersDone, { ids: seen.map((each) => each.id) });
+  expect(again.code).toBe(codeOf('record.notFound'));
 });
 
 test('the office sets an answer right after approval, too, and its days follow', async () => {

@@ -4,8 +4,7 @@ import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
-import { actsFor } from '../../queries/own-tasks';
-import { toDos } from '../../queries/to-dos';
+import { isOnes, toDos } from '../../queries/to-dos';
 
 const handlers: Handlers<typeof reminderCalls> = {
   async getAgencyMattersList({ db, input, ...asking }) {
@@ -18,8 +17,7 @@ const handlers: Handlers<typeof reminderCalls> = {
       const own = await transaction
         .selectFrom('reminder')
         .select(['id', 'done'])
-        .where('accountId', 'in', actsFor(user))
-        .where((where) => where.or([where('accountId', '=', user.id), where('type', '=', 'approval')]))
+        .where(isOnes(user))
         .where('id', 'in', ids)
         .orderBy('id')
         .forUpdate()

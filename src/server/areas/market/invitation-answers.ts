@@ -13,7 +13,7 @@ import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
 import { ourselves } from '../../queries/ourselves';
 import { isShowOver, refuseOver } from '../../records/invited';
-import { giveToDo, withDeputies } from '../../to-dos';
+import { giveToDo } from '../../to-dos';
 
 /** What a link to an invitation shows; each opening is counted. */
 export function opened({ db, ...link }: Opening, language: Language): Promise<OpenInvitation> {
@@ -80,8 +80,8 @@ export async function answered(
       beside: { link: linkId },
     });
     if (changeSet !== null) {
-      const told = await withDeputies(transaction, [asked.ownerId, maker.id]);
-      await tell(transaction, told, asked, { ...answer, id });
+      const told = new Set([asked.ownerId, maker.id]);
+      await tell(transaction, [...told], asked, { ...answer, id });
     }
     return null;
   });

@@ -3,10 +3,10 @@ import { marketLimits } from '../../../shared/areas/market/limits';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
 import type { JobHandler } from '../../services/jobs/job-handler';
-import { giveToDo, withDeputies } from '../../to-dos';
+import { giveToDo } from '../../to-dos';
 
 /**
- * Reminds each VP/Sales, and who stands in, of customers who ordered less than they promised in the week before a show's order
+ * Reminds each VP/Sales of customers who ordered less than they promised in the week before a show's order
  * cut-off, and of the next steps noted with commitments as their day comes; of each once.
  */
 export const remindOfShows: JobHandler<'remindOfShows'> = async () => async (transaction) => {
@@ -67,7 +67,7 @@ interface NextStep {
   nameZh: string;
 }
 
-/** Whoever was told of the path before is not told again. */
+/** Who was told of the path before is not told again. */
 async function remindOnce(
   db: Db,
   ownerId: number,
@@ -75,11 +75,10 @@ async function remindOnce(
 ): Promise<void> {
   const told = await db
     .selectFrom('reminder')
-    .select('accountId')
+    .select('id')
     .where('type', '=', 'markets')
+    .where('accountId', '=', ownerId)
     .where('path', '=', toDo.path)
-    .execute();
-  const known = new Set(told.map(({ accountId }) => accountId));
-  const people = (await withDeputies(db, [ownerId])).filter((id) => !known.has(id));
-  await giveToDo(db, people, { type: 'markets', ...toDo });
+    .executeTakeFirst();
+  if (!told) await giveToDo(db, [ownerId], { type: 'markets', ...toDo });
 }

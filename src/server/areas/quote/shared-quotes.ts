@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/edit';
 import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
 import { pictureAddresses } from '../../services/files/picture-bytes';
-import { giveToDo, withDeputies } from '../../to-dos';
+import { giveToDo } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
 import { followQuote } from './follow-quote';
 
@@ -36,8 +36,7 @@ const mayAccept = ({ state, validUntil }: { state: string; validUntil: string | 
   moveOf(quoteLife, state, 'acceptByLink') !== undefined && (validUntil === null || validUntil >= today);
 
 /**
- * Accepts a quote in the name of whoever opened its link: it goes on the check list of who made the link, who is told, as is
- * who stands in for them. Throws quote.notOpen where it is no longer valid, settled already or replaced by a revision.
+ * Accepts a quote in the name of whoever opened its link: it goes on the check list of who made the link, who is told. Throws quote.notOpen where it is no longer valid, settled already or replaced by a revision.
  */
 export async function accepted({ db, config, visit }: Opening, name: string, today: string): Promise<null> {
   const link = await recordOfLink({ db, config, visit }, 'quote');
@@ -53,7 +52,7 @@ export async function accepted({ db, config, visit }: Opening, name: string, tod
     await fillAccepted(transaction, maker, quoteId);
     await followQuote(transaction, null, { id: quoteId, step: 'accept' });
     const { number } = view;
-    await giveToDo(transaction, await withDeputies(transaction, [maker.id]), {
+    await giveToDo(transaction, [maker.id], {
       type: 'quote',
       titleEn: `${view.customerName} accepted quote ${number}: ${name}`,
       titleZh: `${view.customerName} 接受了报价单 ${number}：${name}`,

@@ -30,8 +30,8 @@ const reminderItem = z.object({
 export type ReminderItem = z.infer<typeof reminderItem>;
 
 /**
- * What needs doing of the caller, that due first at the top: to-dos, approvals and tasks, theirs and of whom they stand in
- * for; open ones unless `done` asks for the others. Which parameters others send is not said (§7), so that those unknown here are left aside.
+ * What needs doing of the caller, that due first at the top: to-dos, approvals and tasks, theirs, and of whom they stand in for what
+ * they can see to; open ones unless `done` asks for the others. Which parameters others send is not said (§7), so that those unknown here are left aside.
  */
 const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersList', {
   reading: 'A',
@@ -53,9 +53,12 @@ const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersLis
     'purchaseOrder',
     'market',
     'model',
-    // What somebody submitted does not wait for them as a deputy.
+    // What waits for somebody, and what a deputy sees to.
     'reservation',
     'divisionBudget',
+    'department',
+    'commitment',
+    'receivedMail',
   ],
 });
 
