@@ -212,13 +212,26 @@ describe('a recommendation that goes into a draft', () => {
       const quoteId = words === color.nameEn ? own.id : null;
       const answer = await offer(id, version, { quoteId });
       expect(answer.msg).toBe('');
-      const { data } = await vp.client.call(crudCallsOf(quote).get, { id: answer.data.quoteId });
+      const { quoteId: into, unknownColor } = answer.data;
+      const { data } = await vp.client.call(crudCallsOf(quote).get, { id: into });
+      const unknown = await vp.client.call(calls.getUnknownColors, { quoteId: into });
+      expect(unknown.data.lines.map((each) => each.color)).toEqual(unknownColor === null ? [] : [unknownColor]);
+      if (unknownColor !== null) expect(unknownColor).toBe(words.trim());
       return data.children?.lines?.map(({ colorId }) => colorId);
     };
     expect(await lineOf(color.nameEn)).toEqual([color.id]);
     expect(await lineOf(color.code.toLowerCase())).toEqual([color.id]);
     expect(await lineOf(color.nameZh ?? color.code)).toEqual([color.id]);
-    expect(await lineOf('as the sample')).toEqual([null]);
+    expect(await lineOf(' as the sample ')).toEqual([null]);
+    const { id, version } = await added({ color: 'as the sample' });
+    const { data } = await offer(id, version, { quoteId: null });
+    expect(data.unknownColor).toBe('as the sample');
+    const asked = { quoteId: data.quoteId };
+    const [line] = (await vp.client.call(calls.getUnknownColors, asked)).data.lines;
+    expect(line).toEqual({ commodity: expect.any(String), color: 'as the sample' });
+    // Once a color was chosen there is nothing more to say; nor to who does not see the customer.
+    await sql`update quote_line set color_id = ${color.id} where quote_id = ${data.quoteId}`.execute(company.app.db);
+    expect((await vp.client.call(calls.getUnknownColors, asked)).data.lines).toEqual([]);
     const again = await added({ color: color.nameEn });
     expect((await offer(again.id, again.version, { quoteId: own.id })).code).toBe(codeOf('recommendation.inQuote'));
   });
@@ -243,9 +256,9 @@ describe('a recommendation that goes onto the check list', () => {
     );
 
   test('is its material where that is of the commodity, else the commodity whose color is to be chosen', async () => {
-    const { id } = await added({ materialId: at(1).id });
-    expect((await toList(id, at(1).commodityId)).msg).toBe('');
-    expect((await toList(id, at(2).commodityId)).msg).toBe('');
+    const { id } = await added({ materialId: at(1).id, color: 'Sand' });
+    expect((await toList(id, at(1).commodityId)).data.openColor).toBeNull();
+    expect((await toList(id, at(2).commodityId)).data.openColor).toBe('Sand');
     const { code } = await company.app.db
       .selectFrom('model')
       .select('code')

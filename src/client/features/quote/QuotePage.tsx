@@ -20,6 +20,7 @@ import { sessionAtom } from '../../state/session';
 import { AddLinesDialog } from './AddLinesDialog';
 import { PlantWarning } from './PlantWarning';
 import { QuoteGauge } from './QuoteGauge';
+import { UnknownColors } from './UnknownColors';
 import { useQuoteSteps } from './use-quote-steps';
 import './quote.css';
 
@@ -108,6 +109,7 @@ export default function QuotePage() {
           <>
             <QuoteGauge record={record} />
             <PlantWarning record={record} />
+            <UnknownColors record={record} />
           </>
         )}
       />

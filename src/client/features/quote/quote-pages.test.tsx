@@ -73,6 +73,22 @@ test('only what was sent, and was not accepted, is revised; only what may be cha
   expect(steps.revise.mock.calls).toEqual([[quote({ state: 'sent', may: { edit: false } })]]);
 });
 
+test('a line whose recommended color the catalogue does not have is named as long as its color is open and it may be changed', async () => {
+  const said = 'A-1 was recommended in “Sand”, a color that the catalogue does not have: choose one on its line.';
+  vi.mocked(fetchData).mockResolvedValue({ lines: [{ commodity: 'A-1', color: 'Sand' }] });
+  const lines = (colorId: number | null) => ({ children: { lines: [line({ colorId })], combinations: [] } });
+  for (const [given, isSaid] of [
+    [lines(null), true],
+    [lines(4), false],
+    [{ ...lines(null), may: { edit: false } }, false],
+  ] as const) {
+    await open(given);
+    await settled();
+    expect(document.body.textContent?.includes(said)).toBe(isSaid);
+    await page?.end();
+  }
+});
+
 test('an accepted quote leads to the check list of its customer, and is put on it by who orders', async () => {
   await open({ state: 'sent' });
   expect([isOffered('Check List'), isOffered('Put it on my check list')]).toEqual([false, false]);

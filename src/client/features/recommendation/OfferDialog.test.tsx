@@ -13,7 +13,7 @@ import { keepCalendar } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { queries } from '../../state/queries';
 import { noteRecordChange } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
+import { toastError, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { FollowUpDialog } from './FollowUpDialog';
 import { OfferDialog } from './OfferDialog';
@@ -37,6 +37,7 @@ const commodities = [
 ];
 const drafts = [{ id: 8, number: 'Q-8', quoteDate: '2026-11-01' }];
 let choices: object = { commodities, drafts };
+let color: object = { unknownColor: null, openColor: null };
 let page: Awaited<ReturnType<typeof show>>;
 
 async function start(goesTo: 'offer' | 'checkList') {
@@ -59,8 +60,9 @@ const sent = () => ask.mock.calls.filter(([call]) => call !== recommendationCall
 
 beforeEach(() => {
   choices = { commodities, drafts };
+  color = { unknownColor: null, openColor: null };
   ask.mockImplementation(async (call) =>
-    call === recommendationCalls.getOfferChoices ? choices : { quoteId: 9, customerId: 7, changeSet: 'c' },
+    call === recommendationCalls.getOfferChoices ? choices : { quoteId: 9, customerId: 7, changeSet: 'c', ...color },
   );
 });
 afterEach(async () => {
@@ -107,6 +109,23 @@ test('it goes onto the check list of the customer', async () => {
   expect(sent()).toEqual([[recommendationCalls.recommendationToCheckList, { id: 5, commodityId: 2, pieces: 3 }]]);
   expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7 }));
   expect([vi.mocked(noteRecordChange).mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a recommended color that the catalogue does not have, or that is still to be chosen, is said', async () => {
+  await start('offer');
+  await submit();
+  expect(toastWarning).not.toHaveBeenCalled();
+  await page.end();
+  color = { unknownColor: 'Sand', openColor: 'Sand' };
+  await start('offer');
+  await submit();
+  await page.end();
+  await start('checkList');
+  await submit();
+  expect(vi.mocked(toastWarning).mock.calls).toEqual([
+    ['The catalogue has no color “Sand”, which was recommended: choose one on the line.'],
+    ['The color that was recommended, “Sand”, is to be chosen on the line.'],
+  ]);
 });
 
 test('pieces are a whole number from one on, and a model that is not sold is not offered', async () => {

@@ -11,6 +11,7 @@ import { Loadable } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
+import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
@@ -59,8 +60,10 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
     const line = { id, commodityId: chosen.id, pieces };
     void attempt(async () => {
       if (!isQuoted) {
-        const { customerId } = await fetchData(recommendationCalls.recommendationToCheckList, line);
+        const { customerId, openColor } = await fetchData(recommendationCalls.recommendationToCheckList, line);
         openPage(href('cart', { customerId }));
+        if (openColor !== null)
+          toastWarning(t`The color that was recommended, “${openColor}”, is to be chosen on the line.`);
       } else {
         const quoteId = draft?.id ?? null;
         const made = await fetchData(recommendationCalls.offerInQuote, { ...line, version, plant, quoteId });
@@ -68,6 +71,9 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
         noteRecordChange('quote');
         noteSaved(made.changeSet, chosen.code);
         openPage(href('quotationDetail', { id: made.quoteId }));
+        const { unknownColor } = made;
+        if (unknownColor !== null)
+          toastWarning(t`The catalogue has no color “${unknownColor}”, which was recommended: choose one on the line.`);
       }
       onClose();
     });

@@ -14,7 +14,7 @@ import { fillCheckList } from '../../queries/check-list';
 import type { Asking } from '../../queries/customer-list';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
-import { offerChoices, offered, wantedAt } from './offer';
+import { offerChoices, offered, unknownColors, wantedAt } from './offer';
 import { proposalRows, workedOutAt } from './proposal-rows';
 
 const handlers: Handlers<typeof recommendationCalls> = {
@@ -87,14 +87,18 @@ const handlers: Handlers<typeof recommendationCalls> = {
 
   offerInQuote: (context) => offered(context.db, editorOf(context), context.input),
 
+  async getUnknownColors({ db, user, input }) {
+    return { lines: await unknownColors(db, { user }, input.quoteId) };
+  },
+
   async recommendationToCheckList(context) {
     const { db, user, input } = context;
     return inTransaction(db, async (transaction) => {
-      const { customerId, materialId, model } = await wantedAt(transaction, editorOf(context), input);
+      const { customerId, materialId, model, openColor } = await wantedAt(transaction, editorOf(context), input);
       const { commodityId, pieces } = input;
       const line = materialId === null ? { commodityId, pieces } : { materialId, pieces };
       await fillCheckList(transaction, user, customerId, [line], { source: 'recommendation', note: model });
-      return { customerId };
+      return { customerId, openColor };
     });
   },
 };

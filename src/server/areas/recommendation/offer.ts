@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { ParsedInputOf } from '../../../shared/api/call';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
 import type { Plant } from '../../../shared/areas/price/price';
 import { quoteLine } from '../../../shared/areas/quote/quote';
 import type { OfferChoices, recommendationCalls } from '../../../shared/areas/recommendation/calls';
@@ -48,6 +48,7 @@ export async function offerChoices(
   return { drafts, commodities };
 }
 
+type Offered = OutputOf<typeof recommendationCalls.offerInQuote>;
 type Offering = ParsedInputOf<typeof recommendationCalls.offerInQuote>;
 
 /**
@@ -55,7 +56,7 @@ type Offering = ParsedInputOf<typeof recommendationCalls.offerInQuote>;
  * answered, commodity.otherModel for a commodity of another model, recommendation.noDraft where the quote is none of the customer's
  * drafts of that plant, and recommendation.inQuote where the commodity stands in it.
  */
-export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ quoteId: number; changeSet: string }> {
+export function offered(db: Db, editor: Editor, offering: Offering): Promise<Offered> {
   const { id, version, commodityId, pieces, plant } = offering;
   return inTransaction(db, async (transaction) => {
     const table = 'productRecommendation';
@@ -74,7 +75,7 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ q
       await raiseDraft(transaction, editor, { quoteId, customerId, plant, commodityId, colorId, changeSet });
     await added(transaction, editor, quoteLine.name as EditableName, { quoteId, ...line }, { changeSet }); // what is part of another is edited with it
     await saved(transaction, editor, table, { id, version, changes: { quoteId }, changeSet });
-    return { quoteId, changeSet };
+    return { quoteId, unknownColor: colorId === null ? calledColor(row) : null, changeSet };
   });
 }
 
@@ -85,12 +86,33 @@ async function refuseOtherModel(db: Db, modelId: number, commodityId: number): P
 
 /** The color that a recommendation names in words, that of its material first; null where it names none, or none of the catalogue. */
 async function colorOf(db: Db, { color, materialId }: AnyRow): Promise<number | null> {
-  const called = String(color ?? '').trim();
+  const called = calledColor({ color }) ?? '';
   const { rows } = await sql<{ id: number }>`
     select color.id from color left join material on material.id = ${materialId ?? null}::bigint and material.color_id = color.id
-    where lower(${called}::text) in (lower(color.code), lower(color.name_en), lower(color.name_zh))
+    where ${isColor(sql`${called}::text`)}
     order by material.id nulls last, color.id limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** How a recommendation calls its color; null where it calls none. */
+const calledColor = ({ color }: AnyRow): string | null => String(color ?? '').trim() || null;
+
+/** Whether words are the code or a name of a color. */
+const isColor = (called: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`lower(${called}) in (lower(color.code), lower(color.name_en), lower(color.name_zh))`;
+
+/** What stands in a quote without the color that was recommended, as no color is called so. */
+export async function unknownColors(db: Db, { user }: Pick<Asking, 'user'>, quoteId: number) {
+  const { rows } = await sql<OutputOf<typeof recommendationCalls.getUnknownColors>['lines'][number]>`
+    select commodity.code as commodity, trim(product_recommendation.color) as color
+    from product_recommendation
+    join quote_line on quote_line.quote_id = product_recommendation.quote_id and quote_line.color_id is null
+    join commodity on commodity.id = quote_line.commodity_id and commodity.model_id = product_recommendation.model_id
+    where product_recommendation.quote_id = ${quoteId} and ${visible(user, productRecommendation)}
+      and trim(product_recommendation.color) <> ''
+      and not exists (select from color where ${isColor(sql`trim(product_recommendation.color)`)})
+    order by quote_line.id, product_recommendation.id`.execute(db);
+  return rows;
 }
 
 interface Draft extends Pick<Offering, 'plant' | 'commodityId'> {
@@ -127,8 +149,9 @@ export async function wantedAt(db: Db, editor: Editor, { id, commodityId }: { id
     state: string;
     model: string;
     materialId: number | null;
+    color: string | null;
   }>`
-    select product_recommendation.customer_id, product_recommendation.model_id, product_recommendation.state, model.code as model,
+    select product_recommendation.customer_id, product_recommendation.color, product_recommendation.model_id, product_recommendation.state, model.code as model,
       (select material.id from material join commodity on commodity.id = ${commodityId}
         where material.id = product_recommendation.material_id and material.model_id = commodity.model_id
           and material.arrangement_id = commodity.arrangement_id and material.cover_grade_id = commodity.cover_grade_id
@@ -141,5 +164,5 @@ export async function wantedAt(db: Db, editor: Editor, { id, commodityId }: { id
     throw new AppError('recommendation.settled');
   }
   await refuseOtherModel(db, row.modelId, commodityId);
-  return row;
+  return { ...row, openColor: row.materialId === null ? calledColor(row) : null };
 }

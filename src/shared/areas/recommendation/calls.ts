@@ -118,8 +118,22 @@ const offerInQuote = post('/recommendation/offer', {
     plant: z.enum(keysOf(plants)),
     ...line,
   }),
-  output: z.object({ quoteId: z.number(), ...savedAs }),
+  output: z.object({
+    quoteId: z.number(),
+    /** The color that was recommended, where the catalogue has none of that name and the line is without one. */
+    unknownColor: z.string().nullable(),
+    ...savedAs,
+  }),
   access: write,
+});
+
+/** Commodities that stand in a quote without a color, each with the one that was recommended and that the catalogue does not have. */
+const getUnknownColors = get('/recommendation/unknownColors', {
+  reading: 'B',
+  input: z.strictObject({ quoteId: recordId }),
+  output: z.object({ lines: z.array(z.object({ commodity: z.string(), color: z.string() })) }),
+  access: write,
+  reads: ['productRecommendation', 'quote', 'quoteLine', 'commodity', 'color', 'customer'],
 });
 
 /** Puts a recommendation on one's check list of its customer. */
@@ -130,7 +144,11 @@ const recommendationToCheckList = post('/recommendation/toCheckList', {
     ...line,
     pieces: z.number().int().min(1).max(purchaseLimits.pieces),
   }),
-  output: z.object({ customerId: z.number() }),
+  output: z.object({
+    customerId: z.number(),
+    /** The color that was recommended, where it is still to be chosen. */
+    openColor: z.string().nullable(),
+  }),
   access: write,
 });
 
@@ -141,5 +159,6 @@ export const recommendationCalls = {
   workOutProposals,
   getOfferChoices,
   offerInQuote,
+  getUnknownColors,
   recommendationToCheckList,
 };
