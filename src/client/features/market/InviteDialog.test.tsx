@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
-import { click, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
@@ -107,6 +107,24 @@ test('everybody with an address is invited in their language, trimmed; who has n
   expect(asked(invitationCalls.inviteByMail)).toEqual([{ invitations, note: 'See you there' }]);
   expect([onClose.mock.calls.length, vi.mocked(noteRecordChange).mock.lastCall]).toEqual([1, ['reservation']]);
   expect(toastSuccess).toHaveBeenCalledWith('2 mails are on their way.');
+});
+
+test('what was typed is there again after the dialog was closed, and gone once the mails are sent', async () => {
+  const shown = () => ['Words of your own', 'Address of Customer 1'].map((label) => control(label).value);
+  const reopen = async () => {
+    await end();
+    await open();
+  };
+  await open();
+  await type('Words of your own', 'See you there');
+  await type('Address of Customer 1', 'new@example.com');
+  await choose('Language for Customer 1', 'zh');
+  await reopen();
+  expect([...shown(), language('Language for Customer 1')?.value]).toEqual(['See you there', 'new@example.com', 'zh']);
+  await submit();
+  await settled();
+  await reopen();
+  expect([...shown(), language('Language for Customer 1')?.value]).toEqual(['', 'c1@example.com', 'en']);
 });
 
 test('a language that is chosen for one is that one’s; whose show is over is not written to', async () => {

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
 import { invitationStates } from '../../../shared/areas/market/reservation';
 import { serviceLimits } from '../../../shared/areas/service/limits';
@@ -12,6 +12,7 @@ import { languages } from '../../page/letter/LetterFields';
 import { PlainTable } from '../../page/PlainTable';
 import { useCall } from '../../page/use-call';
 import { useSettled } from '../../page/use-settled';
+import { usePageState } from '../../state/page';
 import { withProof } from '../../state/proof';
 import { noteRecordChange } from '../../state/record-changes';
 import { useAttempt } from '../../state/use-attempt';
@@ -30,7 +31,8 @@ interface InviteDialogProps {
 /** Invites customers to their shows by mail: to which address and in which language each, and what it says in both. */
 export function InviteDialog({ ids, onClose }: InviteDialogProps) {
   const { t } = useLingui();
-  const [note, setNote] = useState('');
+  // What was typed stays when the dialog is closed.
+  const [note, setNote] = usePageState(`invite ${ids.join()}`, '');
   const settled = useSettled(note);
   const preview = useCall(invitationCalls.previewInvitations, { ids: [...ids], note: settled });
   return (
@@ -55,7 +57,7 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
       </Field>
       <Loadable loaded={preview}>
         {({ rows, mails }) => (
-          <InviteForm rows={rows} note={note} onClose={onClose}>
+          <InviteForm ids={ids} rows={rows} note={note} onSent={() => setNote('')} onClose={onClose}>
             {languages.map(({ value, label }) => (
               <section key={value} className="letter-preview" lang={value} aria-label={`${t`Preview`}: ${label}`}>
                 <strong>{mails[value].subject}</strong>
@@ -69,18 +71,18 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
   );
 }
 
-interface InviteFormProps {
+interface InviteFormProps extends InviteDialogProps {
   rows: readonly InvitationRow[];
   note: string;
-  onClose: () => void;
+  onSent: () => void;
   /** The mails as they will be read. */
   children: ReactNode;
 }
 
-function InviteForm({ rows, note, onClose, children }: InviteFormProps) {
+function InviteForm({ ids, rows, note, onSent, onClose, children }: InviteFormProps) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [chosen, setChosen] = useState<Readonly<Record<number, Language>>>({});
+  const [typed, setTyped] = usePageState<Readonly<Record<number, string>>>(`invite ${ids.join()} to`, {});
+  const [chosen, setChosen] = usePageState<Readonly<Record<number, Language>>>(`invite ${ids.join()} language`, {});
   const { isBusy, attempt } = useAttempt();
   const addressOf = ({ id, to }: InvitationRow) => (typed[id] ?? to ?? '').trim();
   const open = rows.filter(({ isOver }) => !isOver);
@@ -106,6 +108,9 @@ function InviteForm({ rows, note, onClose, children }: InviteFormProps) {
       const sent = await withProof(() => fetchData(invitationCalls.inviteByMail, { invitations, note }));
       noteRecordChange('reservation');
       toastMails(sent);
+      setTyped({});
+      setChosen({});
+      onSent();
       onClose();
     });
   };

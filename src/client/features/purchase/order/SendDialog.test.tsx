@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show, submit } from '../../../../../tests/support/dom';
+import { control, show, submit, type } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
@@ -62,6 +62,20 @@ test('an order as it should be goes out at once, to those it says', async () => 
   expect(vi.mocked(toastSuccess).mock.lastCall).toEqual([
     'Sent; 2 mails wait in the outbox, as there is no mail server.',
   ]);
+});
+
+test('what was typed is there again after the dialog was closed, and gone once the order is sent', async () => {
+  const open = async () => {
+    await page?.end();
+    page = await show(<SendDialog record={order()} onClose={onClose} />);
+    return control('Words of your own').value;
+  };
+  await open();
+  await type('Words of your own', 'As agreed');
+  expect(await open()).toBe('As agreed');
+  await submit();
+  expect(sent()).toMatchObject([{ note: 'As agreed' }]);
+  expect(await open()).toBe('');
 });
 
 const below = 'A container is below its least cube of 2,000 cuft.';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { addressesOf } from '../../../../shared/areas/purchase/addresses';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
@@ -11,6 +11,7 @@ import { useCall } from '../../../page/use-call';
 import { useSettled } from '../../../page/use-settled';
 import { useVolume } from '../../../page/use-volume';
 import { today } from '../../../state/calendar';
+import { usePageState } from '../../../state/page';
 import { reloadRecords } from '../../../state/record-changes';
 import { storedLanguage } from '../../../state/settings';
 import { toastSuccess } from '../../../state/toasts';
@@ -30,7 +31,9 @@ interface SendDialogProps {
 export function SendDialog({ record, onClose }: SendDialogProps) {
   const { t } = useLingui();
   const { id, version, number, revision, state } = record;
-  const [words, setWords] = useState({ language: storedLanguage(), note: '' });
+  const blank = { language: storedLanguage(), note: '' };
+  // What was typed stays when the dialog is closed.
+  const [words, setWords] = usePageState(`send ${id}`, blank);
   const note = useSettled(words.note);
   const preview = useCall(purchaseOrderCalls.previewPurchaseMail, { id, language: words.language, note });
   const { isBusy, attempt } = useAttempt();
@@ -73,6 +76,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
             })
           : plural(mails, { one: 'Sent; # mail is on its way.', other: 'Sent; # mails are on their way.' }),
       );
+      setWords(blank);
       onClose();
     });
     reloadRecords('purchaseOrder');

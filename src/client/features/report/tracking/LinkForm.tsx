@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { mailAddress } from '../../../../shared/rules/mail-addresses';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
-import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
+import { LetterFields } from '../../../page/letter/LetterFields';
 import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
 import { useCall } from '../../../page/use-call';
 import { useSettled } from '../../../page/use-settled';
-import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
+import type { SharedTracking } from './use-tracking-link';
 
 const periods = [1, 3, 7, 14, 30];
 
 interface LinkFormProps {
-  /** The customer the report is narrowed to, or ''. */
-  customerId: string;
+  shared: SharedTracking;
+  onChange: (change: Partial<SharedTracking>) => void;
   isBusy: boolean;
   onMake: (customerId: number, days: number) => void;
   onMail: (letter: InputOf<typeof trackingLinkCalls.mailTrackingLink>) => void;
@@ -25,13 +25,10 @@ interface LinkFormProps {
 }
 
 /** For whom a link is, for how long, and whether it is mailed or told to who makes it. */
-export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFormProps) {
+export function LinkForm({ shared, onChange, isBusy, onMake, onMail, onClose }: LinkFormProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [chosen, setChosen] = useState(Number(customerId) || null);
-  const [days, setDays] = useState(7);
-  const [isMailed, setMailed] = useState(false);
-  const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
+  const { customerId: chosen, days, isMailed, letter } = shared;
   const note = useSettled(letter.note);
   const previewed = isMailed && chosen ? { customerId: chosen, days, language: letter.language, note } : null;
   const preview = useCall(trackingLinkCalls.previewTrackingMail, previewed);
@@ -65,14 +62,22 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
     >
       <form id={formId} className="share-tracking" onSubmit={handleSubmit}>
         <Field label={t`Customer`} required>
-          {(control) => <ReferenceInput {...control} to="customer" value={chosen} onChange={setChosen} isChoiceOnly />}
+          {(control) => (
+            <ReferenceInput
+              {...control}
+              to="customer"
+              value={chosen}
+              onChange={(customerId) => onChange({ customerId })}
+              isChoiceOnly
+            />
+          )}
         </Field>
-        <LinkPeriod periods={periods} value={days} onChange={setDays} />
-        <MailedLink value={isMailed} onChange={setMailed} />
+        <LinkPeriod periods={periods} value={days} onChange={(chosenDays) => onChange({ days: chosenDays })} />
+        <MailedLink value={isMailed} onChange={(chosenMail) => onChange({ isMailed: chosenMail })} />
         {isMailed && (
           <LetterFields
             letter={letter}
-            onChange={setLetter}
+            onChange={(words) => onChange({ letter: words })}
             of={chosen ? { customerId: chosen } : null}
             preview={previewed && preview}
           />

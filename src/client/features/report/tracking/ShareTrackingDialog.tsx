@@ -16,11 +16,11 @@ interface ShareTrackingDialogProps {
 
 /** Makes a link to one customer's containers, to be copied or mailed to somebody there. */
 export function ShareTrackingDialog({ customerId, onClose }: ShareTrackingDialogProps) {
-  const { made, isBusy, make, mail, withdraw } = useTrackingLink(onClose);
+  const { shared, change, made, isBusy, make, mail, withdraw } = useTrackingLink(customerId, onClose);
   return made ? (
     <LinkMade made={made} isBusy={isBusy} onWithdraw={withdraw} onClose={onClose} />
   ) : (
-    <LinkForm customerId={customerId} isBusy={isBusy} onMake={make} onMail={mail} onClose={onClose} />
+    <LinkForm shared={shared} onChange={change} isBusy={isBusy} onMake={make} onMail={mail} onClose={onClose} />
   );
 }
 

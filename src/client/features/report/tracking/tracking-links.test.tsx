@@ -48,7 +48,7 @@ function Links() {
   return null;
 }
 function One() {
-  one = useTrackingLink(onClosed);
+  one = useTrackingLink('', onClosed);
   return null;
 }
 function Share({ report, customerIds }: { report: 'containerTracking' | 'netSales'; customerIds?: string }) {
@@ -210,11 +210,39 @@ test('a link is for the customer that is named, for a week unless another time i
   expect([calls(trackingLinkCalls.withdrawTrackingLink), onClose.mock.calls.length]).toEqual([[{ id: 4 }], 1]);
 });
 
+const mailIt = async () => {
+  await act(async () => document.querySelector<HTMLElement>('[type="checkbox"]')?.click());
+  await settled();
+};
+
+test('what was typed is there again after the dialog was closed, and gone once the link is mailed', async () => {
+  await startSharing('307');
+  await mailIt();
+  await type('Address', 'anna@a.com');
+  await type('Words of your own', 'As agreed');
+  await choose('Can be opened within', '1');
+  await page?.end();
+  await startSharing('');
+  expect(control('Customer').value).toBe('');
+  await page?.end();
+  await startSharing('307');
+  const words = () => [
+    control('Address').value,
+    control('Words of your own').value,
+    control('Can be opened within').value,
+  ];
+  expect(words()).toEqual(['anna@a.com', 'As agreed', '1']);
+  await submit();
+  await page?.end();
+  await startSharing('307');
+  await mailIt();
+  expect(words()).toEqual(['', '', '7']);
+});
+
 test('a link is mailed to one reader, with the letter that was previewed', async () => {
   await startSharing('307');
   expect(calls(trackingLinkCalls.previewTrackingMail)).toEqual([]);
-  await act(async () => document.querySelector<HTMLElement>('[type="checkbox"]')?.click());
-  await settled();
+  await mailIt();
   expect(text()).toContain('They are here.');
   await submit();
   expect([isOffered('Send the mail'), calls(trackingLinkCalls.mailTrackingLink)]).toEqual([false, []]);

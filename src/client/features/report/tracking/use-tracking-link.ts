@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { fetchData } from '../../../api/send';
+import type { Letter } from '../../../page/letter/LetterFields';
+import { usePageState } from '../../../state/page';
 import { withProof } from '../../../state/proof';
+import { storedLanguage } from '../../../state/settings';
 import { toastSuccess } from '../../../state/toasts';
 import { useAttempt } from '../../../state/use-attempt';
 
@@ -13,9 +16,24 @@ export interface MadeLink {
   days: number;
 }
 
-/** Makes a link to a customer's containers, mails one, and takes it back again. */
-export function useTrackingLink(onClosed: () => void) {
+/** For whom and for how long a link is asked for, and what is written to whom. */
+export interface SharedTracking {
+  customerId: number | null;
+  days: number;
+  isMailed: boolean;
+  letter: Letter;
+}
+
+/** Makes a link to a customer's containers, the one whose id is given first, mails one, and takes it back again. */
+export function useTrackingLink(customer: string, onClosed: () => void) {
   const { t } = useLingui();
+  const blank: SharedTracking = {
+    ...{ customerId: Number(customer) || null, days: 7, isMailed: false },
+    letter: { to: '', language: storedLanguage(), note: '' },
+  };
+  // What was typed stays when the dialog is closed; after a link the form begins anew.
+  const [shared, setShared] = usePageState<SharedTracking>(`share tracking ${customer}`, blank);
+  const change = (given: Partial<SharedTracking>) => setShared((before) => ({ ...before, ...given }));
   const [made, setMade] = useState<MadeLink | null>(null);
   const { isBusy, attempt } = useAttempt();
 
@@ -23,6 +41,7 @@ export function useTrackingLink(onClosed: () => void) {
     attempt(async () => {
       const { id, token } = await withProof(() => fetchData(trackingLinkCalls.makeTrackingLink, { customerId, days }));
       setMade({ id, token, days });
+      setShared(blank);
     });
 
   const mail = (letter: InputOf<typeof trackingLinkCalls.mailTrackingLink>) =>
@@ -34,6 +53,7 @@ export function useTrackingLink(onClosed: () => void) {
           ? t`The mail to ${to} is on its way.`
           : t`There is no mail server: the mail to ${to} is kept in the outbox, for an administrator to download.`,
       );
+      setShared(blank);
       onClosed();
     });
 
@@ -45,5 +65,5 @@ export function useTrackingLink(onClosed: () => void) {
       onClosed();
     });
 
-  return { made, isBusy, make, mail, withdraw };
+  return { shared, change, made, isBusy, make, mail, withdraw };
 }
