@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../shared/language';
+import type { Db } from './connect';
 import { tableOf } from './storage';
 
 /**
@@ -25,6 +26,24 @@ export function wordIn(language: Language, list: string, word: RawBuilder<unknow
       where name_zh <> '' order by name_en, id
     ) as ${sql.ref(called)} on ${sql.ref(`${called}.nameEn`)} = ${word}`,
   };
+}
+
+/** How words that lines keep are called in the language, each as itself where no list knows it. */
+export async function calledIn(
+  db: Db,
+  language: Language,
+  words: readonly string[],
+): Promise<(word: string) => string> {
+  if (language === 'en') return (word) => word;
+  const lists = Object.values(listsOfWords).map(
+    (list) => sql`select name_en, name_zh, id from ${sql.table(tableOf(list))}
+      where name_zh <> '' and name_en = any(${[...words]}::text[])`,
+  );
+  const { rows } = await sql<{ nameEn: string; nameZh: string }>`
+    select distinct on (name_en) name_en, name_zh from (${sql.join(lists, sql` union all `)}) as listed
+    order by name_en, id`.execute(db);
+  const called = new Map(rows.map(({ nameEn, nameZh }) => [nameEn, nameZh]));
+  return (word) => called.get(word) ?? word;
 }
 
 /** Whether a line keeps a word that is called so in either language, as a row that shows it in one passes it on. */

@@ -4,7 +4,7 @@ import { material } from '../../shared/areas/catalogue/material';
 import { purchaseOrder, purchaseOrderLine } from '../../shared/areas/purchase/purchase-order';
 import type { ChildRow, CrudRow } from '../../shared/entity/crud';
 import type { Field } from '../../shared/entity/field';
-import { isReference, nameBeside } from '../../shared/entity/naming';
+import { shownName } from '../../shared/entity/naming';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { SheetColumn } from '../../shared/export/sheet';
 import { translate } from '../../shared/translate';
@@ -100,7 +100,7 @@ function factsOf(
   const i18n = i18nOf(language);
   return names.flatMap((name) => {
     const field: Field = purchaseOrder.fields[name];
-    const value = sheetValue(field, row[isReference(field) ? nameBeside(name) : name], i18n);
+    const value = sheetValue(field, row[shownName(name, field)], i18n);
     if (value === null) return [];
     const isMoney = field.kind === 'money';
     const text = typeof value === 'number' ? value.toLocaleString('en-US', isMoney ? twoPlaces : {}) : String(value);
@@ -110,7 +110,7 @@ function factsOf(
 
 const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** The lines by the numbers of their materials and the words they were ordered in. */
+/** The lines by the numbers of their materials and the words they were ordered in, as the reader calls them. */
 async function tableOf(db: Db, { language }: Asking, lines: readonly ChildRow[]) {
   const i18n = i18nOf(language);
   const ids = lines.map(({ materialId }) => Number(materialId));
@@ -123,7 +123,7 @@ async function tableOf(db: Db, { language }: Asking, lines: readonly ChildRow[])
   ];
   const rows = lines.map((line) => [
     numbers.get(Number(line.materialId)) ?? null,
-    ...fields.map(({ name, field }) => sheetValue(field, line[name], i18n)),
+    ...fields.map(({ name, field }) => sheetValue(field, line[shownName(name, field)], i18n)),
   ]);
   return { columns, rows };
 }

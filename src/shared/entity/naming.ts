@@ -32,6 +32,15 @@ export function isReference(field: Field | undefined): field is ReferenceField |
   return field?.kind === 'reference' || field?.kind === 'references';
 }
 
+/** Whether a field keeps a word of a list. */
+export const isListWord = (field: Field): boolean => field.kind === 'text' && field.wordOf !== undefined;
+
+/** Where the rows of a list carry what a field shows. */
+export function shownName(name: string, field: Field): string {
+  if (isListWord(field)) return wordBeside(name);
+  return isReference(field) ? nameBeside(name) : name;
+}
+
 interface Reference {
   field: string;
   to: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
+import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
@@ -312,6 +313,41 @@ test('says on paper from whom it is, on which terms, its lines in the words they
   expect(await paperOf(id, 'zh')).toMatch(new RegExp(`${nameZh}\\P{ASCII}+${company.today}$`, 'u'));
 });
 
+test('in Chinese says on paper and in workbooks what is ordered in Chinese, as it does of what a revision changed', async () => {
+  const { db } = company.app;
+  const { id } = await added();
+  const { coverGrade } = await db
+    .selectFrom('purchaseOrderLine')
+    .select('coverGrade')
+    .where('purchaseOrderId', '=', id)
+    .executeTakeFirstOrThrow();
+  const { nameZh } = await db
+    .selectFrom('coverGrade')
+    .select('nameZh')
+    .where('nameEn', '=', coverGrade ?? '')
+    .executeTakeFirstOrThrow();
+  const chinese = String(nameZh);
+  const { body: paper } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${id}&writtenIn=zh`);
+  expect(pdfText(paper).replace(/\s/g, '')).toContain(chinese);
+  const said = async (path: string, language: 'en' | 'zh') => {
+    const { body } = await fileOf(seller, path, language);
+    const sheets = await readAnySpreadsheet(new Uint8Array(body), 'lines.xlsx');
+    const text = JSON.stringify(sheets);
+    return [text.includes(String(coverGrade)), text.includes(chinese)];
+  };
+  for (const path of [`${calls.getPurchaseWorkbook.path}?id=${id}`, `${crud.excel.path}?format=xlsx`]) {
+    expect(await said(path, 'en'), path).toEqual([true, false]);
+    expect(await said(path, 'zh'), path).toEqual([false, true]);
+  }
+  await send(await get(id));
+  await seller.client.call(calls.revisePurchaseOrder, { id, version: (await get(id)).version });
+  const draft = await get(id);
+  const lines = (draft.children?.lines ?? []).map(({ id: lineId }, at) => ({ id: lineId, ...line(at, 9) }));
+  await seller.client.call(crud.modify, { id, version: draft.version, changes: {}, children: { lines } } as never);
+  const changed = await seller.client.call(calls.getPurchaseRevisions, { id }, { language: 'zh' });
+  expect(changed.data.present.find((change) => change.line !== '')?.line).toContain(chinese);
+});
+
 test('says in its trail who took it out on paper and as a workbook', async () => {
   const record = await added();
   await fileOf(seller, `${calls.getPurchasePdf.path}?id=${record.id}&writtenIn=zh`);
@@ -328,8 +364,10 @@ test('says in its trail who took it out on paper and as a workbook', async () =>
   expect(trail).toEqual(files.map((after) => ({ accountId: seller.id, after })));
 });
 
-async function fileOf({ client }: Person, path: string) {
-  const response = await client.fetch(`/api${path}`, { headers: { 'x-token': client.token ?? '' } });
+async function fileOf({ client }: Person, path: string, language = 'en') {
+  const response = await client.fetch(`/api${path}`, {
+    headers: { 'x-token': client.token ?? '', 'accept-language': language },
+  });
   const name = response.headers.get('content-disposition') ?? '';
   return { body: Buffer.from(await response.arrayBuffer()), name };
 }

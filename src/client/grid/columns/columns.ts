@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
-import { hasNames, isReference, nameBeside, wordBeside } from '../../../shared/entity/naming';
+import { hasNames, isListWord, shownName } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { cellValue, column, type GridColumn, type NamedValues } from './column';
 
@@ -22,7 +22,9 @@ export function columnsOf<E extends AnyEntity>(
     const field = entity.fields[name] as Field; // names are the entity's own.
     const shown = shownName(name, field);
     return column<NamedValues>(name, field, {
-      ...(shown === name ? {} : { read: (row) => cellValue(row[shown] ?? (isWord(field) ? row[name] : undefined)) }),
+      ...(shown === name
+        ? {}
+        : { read: (row) => cellValue(row[shown] ?? (isListWord(field) ? row[name] : undefined)) }),
       ...widthOfName(entity, name),
     });
   });
@@ -35,11 +37,3 @@ function widthOfName(entity: AnyEntity, name: string): { width?: number } {
   if (field.max === limits.textLength) return { width: titleWidth };
   return field.max > shortCode ? { width: longNumberWidth } : {};
 }
-
-/** Where a list's rows carry what a field shows. */
-function shownName(name: string, field: Field): string {
-  if (isWord(field)) return wordBeside(name);
-  return isReference(field) ? nameBeside(name) : name;
-}
-
-const isWord = (field: Field): boolean => field.kind === 'text' && field.wordOf !== undefined;

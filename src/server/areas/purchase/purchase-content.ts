@@ -6,6 +6,9 @@ import { type AnyRow, lockedRow } from '../../db/edit';
 import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
 
+/** What stands between the words of a line, as they are kept with a revision. */
+export const betweenWords = ' · ';
+
 export interface StoredPurchase extends AnyRow {
   id: number;
   version: number;
@@ -41,7 +44,7 @@ export async function purchaseContent(db: Db, row: AnyRow & { id: number }): Pro
     lines: lines.map(({ id, article, model, spec, coverGrade, color, quantity, price }) => ({
       id,
       material: article,
-      words: [model, spec, coverGrade, color].filter(Boolean).join(' · '),
+      words: [model, spec, coverGrade, color].filter(Boolean).join(betweenWords),
       quantity,
       price,
     })),

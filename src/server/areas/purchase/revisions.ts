@@ -6,10 +6,11 @@ import { mailStates } from '../../../shared/areas/service/mail-calls';
 import type { Field } from '../../../shared/entity/field';
 import { sheetValue } from '../../../shared/export/field-cells';
 import { nameOf } from '../../db/columns';
+import { calledIn } from '../../db/kept-words';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { rowAt } from '../../records/rows';
-import { purchaseContent } from './purchase-content';
+import { betweenWords, purchaseContent } from './purchase-content';
 
 type Asking = CallContext<typeof purchaseOrderCalls.getPurchaseRevisions>;
 type Revisions = OutputOf<typeof purchaseOrderCalls.getPurchaseRevisions>;
@@ -32,24 +33,30 @@ export async function purchaseRevisions({ db, user, language, input }: Asking): 
     .orderBy('mail.id')
     .execute();
   const i18n = i18nOf(language);
-  const inWords = (change: RevisionChange) => changeText(change, language);
   const [last] = sent;
   const isDraft = last !== undefined && last.revision !== row.revision;
   const present = isDraft ? revisionChanges(last.content, await purchaseContent(db, row)) : [];
+  const changes = sent.map(({ content }, at) => {
+    const before = sent[at + 1]?.content;
+    return before ? revisionChanges(before, content) : [];
+  });
+  const words = [...present, ...changes.flat()].flatMap(({ line }) => line?.split(betweenWords) ?? []);
+  const called = await calledIn(db, language, [...new Set(words)]);
+  const inWords = (change: RevisionChange) => {
+    const line = change.line?.split(betweenWords).map(called).join(betweenWords) ?? null;
+    return changeText({ ...change, line }, language);
+  };
   return {
     present: present.map(inWords),
-    sent: sent.map(({ revision, sentAt, sentByName, content }, at) => {
-      const before = sent[at + 1]?.content;
-      return {
-        revision,
-        sentAt: sentAt.toISOString(),
-        sentByName,
-        changes: before ? revisionChanges(before, content).map(inWords) : [],
-        mails: mails
-          .filter((mail) => mail.revision === revision)
-          .map(({ recipient, state }) => ({ recipient, state: i18n._(mailStates[state]) })),
-      };
-    }),
+    sent: sent.map(({ revision, sentAt, sentByName }, at) => ({
+      revision,
+      sentAt: sentAt.toISOString(),
+      sentByName,
+      changes: (changes[at] ?? []).map(inWords),
+      mails: mails
+        .filter((mail) => mail.revision === revision)
+        .map(({ recipient, state }) => ({ recipient, state: i18n._(mailStates[state]) })),
+    })),
   };
 }
 

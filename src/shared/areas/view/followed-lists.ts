@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type Field, money, number, text } from '../../entity/field';
-import { isReference, nameBeside } from '../../entity/naming';
+import { shownName } from '../../entity/naming';
 import { href, type PageName } from '../../pages';
 import type { SubjectName } from '../activity/activity';
 import { entityOf, listPageOf } from '../all';
@@ -67,9 +67,6 @@ export function followedColumns(grid: string): Readonly<Record<string, FollowedC
     (list.columns ?? listed).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
   );
   return Object.fromEntries(
-    Object.entries({ ...own, ...list.beside }).map(([name, field]) => [
-      name,
-      { field, shown: isReference(field) ? nameBeside(name) : name },
-    ]),
+    Object.entries({ ...own, ...list.beside }).map(([name, field]) => [name, { field, shown: shownName(name, field) }]),
   );
 }
