@@ -19,6 +19,7 @@ export async function mountBounces(app: FastifyInstance, options: MountOptions):
       try {
         const bounce = typeof request.body === 'string' ? readBounce(request.body) : null;
         if (bounce === null) return reply.code(422).send({ problem: 'no delivery status' });
+        if (bounce.messageIds.length === 0) return reply.code(422).send({ problem: 'no Message-ID' });
         return { marked: await takeBounce(options.db, bounce) };
       } catch (error) {
         return failedForPartner(request, reply, error);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { erpLimits } from '../../shared/areas/erp/limits';
 import { Unreadable } from '../../shared/idoc/answers';
-import { answersIn } from '../services/erp/read-idocs';
+import { postedAnswersIn } from '../services/erp/read-idocs';
 import { takeAnswers } from '../services/erp/take-answers';
 import type { MountOptions } from './mount';
 import { failedForPartner, onlyPartner } from './partner-door';
@@ -20,7 +20,8 @@ export async function mountErp(app: FastifyInstance, options: MountOptions): Pro
     scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/api/erp/idocs', { bodyLimit: erpLimits.answerBytes, onRequest }, async (request, reply) => {
       try {
-        return await takeAnswers(db, services, answersIn(Buffer.isBuffer(request.body) ? request.body : Buffer.of()));
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
+        return await takeAnswers(db, services, postedAnswersIn(body));
       } catch (error) {
         if (error instanceof Unreadable) return reply.code(422).send({ problem: error.found });
         return failedForPartner(request, reply, error);

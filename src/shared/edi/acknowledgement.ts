@@ -67,17 +67,21 @@ function of997(segments: readonly Segment[]): Acknowledgement[] {
 }
 
 function readOf997(message: readonly Segment[], parties: Parties): Acknowledgement {
-  const result = at(named(message, 'AK9'), 1);
-  if (!named(message, 'AK1') || result === '') throw new Unreadable('noAcknowledgement');
+  const result = groupResults[at(named(message, 'AK9'), 1)];
+  if (!result) throw new Unreadable('missing', 'AK901');
   return {
     format: 'x12',
     ...parties,
-    controlNumber: numberOf(at(named(message, 'AK1'), 2)),
-    // E: taken, though with errors; of a group with one document, taking a part is taking none.
-    result: result === 'A' || result === 'E' ? 'accepted' : 'rejected',
+    controlNumber: numberOf(at(named(message, 'AK1'), 2), 'AK102'),
+    result,
     faults: faultsOf997(message),
   };
 }
+
+/** E: taken, though with errors; of a group with one document, taking a part (P) is taking none. */
+const groupResults: Readonly<Record<string, Acknowledgement['result']>> = {
+  ...{ A: 'accepted', E: 'accepted', M: 'rejected', P: 'rejected', R: 'rejected', W: 'rejected', X: 'rejected' },
+};
 
 function faultsOf997(message: readonly Segment[]): Fault[] {
   const faults: Fault[] = [];
@@ -131,9 +135,9 @@ function readOfContrl(message: readonly Segment[], parties: Parties): Acknowledg
   const answer = named(message, 'UCI');
   const action = at(named(message, 'UCM'), 3) || at(answer, 4);
   const result = actions[action];
-  if (!result) throw new Unreadable('noAcknowledgement');
+  if (!result) throw new Unreadable('missing', answer ? 'UCI 0083' : 'UCI');
   const faults = faultsOfContrl(message);
-  return { format: 'edifact', ...parties, controlNumber: numberOf(at(answer, 1)), result, faults };
+  return { format: 'edifact', ...parties, controlNumber: numberOf(at(answer, 1), 'UCI 0020'), result, faults };
 }
 
 const actions: Readonly<Record<string, Acknowledgement['result']>> = {
@@ -208,7 +212,7 @@ const countOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 /** What goes into the database and onto the screen has no control characters. */
 const shown = (value: string) => [...value.replace(/\p{C}/gu, ' ')].slice(0, 80).join('');
 
-function numberOf(text: string): number {
-  if (countOf(text) === 0) throw new Unreadable('noAcknowledgement');
+function numberOf(text: string, place: string): number {
+  if (countOf(text) === 0) throw new Unreadable('missing', place);
   return countOf(text);
 }

@@ -1,5 +1,5 @@
 /** Why a file is no document of the format it should be. */
-export type UnreadableReason = 'header' | 'cutOff' | 'segment' | 'counts' | 'noAcknowledgement';
+export type UnreadableReason = 'header' | 'cutOff' | 'segment' | 'counts' | 'noAcknowledgement' | 'missing';
 
 /** A file that cannot be read; `found` is what it fails at. */
 export class Unreadable extends Error {

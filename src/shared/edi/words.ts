@@ -111,4 +111,5 @@ export const unreadableTexts = {
   segment: msg`it has something that is no segment`,
   counts: msg`it does not hold as much as it says itself`,
   noAcknowledgement: msg`it is neither a 997 nor a CONTRL`,
+  missing: msg`what it should say is missing: {found}`,
 } as const satisfies Record<UnreadableReason, unknown>;

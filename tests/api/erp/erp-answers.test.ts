@@ -199,6 +199,14 @@ describe('is refused', () => {
     ['a number with a sign that is none', ordrsp({ piNumber: '8&#1;1' }), 'E1EDK01 BELNR'],
     ['a character that no text has', ordrsp({ poNumber: 'PO&#x0;1' }), 'XML'],
     ['bytes that are no text', '\u0000\u0001', 'XML'],
+    ['no state of a document', aleaud([]), 'E1STATE'],
+    [
+      'a state that is empty',
+      aleaud([{ documentNumber: '1', status: '53' }]).replace('<E1STATE', '<E1STATE/><E1STATE'),
+      'E1STATE DOCNUM',
+    ],
+    ['a document of no kind', ordrsp().replace('ORDRSP', ''), 'EDI_DC40 MESTYP'],
+    ['an order without its customer', ordrsp().replaceAll('AG', 'WE'), 'E1EDKA1 AG PARTN'],
     ['depth', '<a>'.repeat(5000), 'XML'],
   ])('%s', async (_, body, problem) => {
     const response = await company.post(body);

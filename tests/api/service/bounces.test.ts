@@ -86,6 +86,18 @@ test('a delay, an unknown mail and a mail still waiting change nothing', async (
   expect([await company.stateOf(id), await company.stateOf(waiting.id)]).toEqual(['sent', 'queued']);
 });
 
+test('a report that says of no mail, or not what became of it, is refused by what is missing', async () => {
+  const nameless = report('').replaceAll(/Message-ID:.*\r\n/g, '');
+  for (const [mail, problem] of [
+    [nameless, 'no Message-ID'],
+    [report('<a@b.example>', { action: 'vanished' }), 'no delivery status'],
+    [report('<a@b.example>', { status: '' }), 'no delivery status'],
+  ] as const) {
+    const response = await post(mail);
+    expect([response.status, await response.json()]).toEqual([422, { problem }]);
+  }
+});
+
 test('who knows the secret after all has its failures forgotten', async () => {
   const { messageId } = await taken();
   const statusOf = async (password?: string) => (await post(report(messageId), { password })).status;

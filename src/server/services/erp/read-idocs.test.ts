@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Unreadable } from '../../../shared/idoc/answers';
-import { answersIn } from './read-idocs';
+import { answersIn, postedAnswersIn } from './read-idocs';
 
 const read = (xml: string) => answersIn(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`));
 const control = (type: string) => `<EDI_DC40 SEGMENT="1"><MESTYP>${type}</MESTYP></EDI_DC40>`;
@@ -46,5 +46,15 @@ describe('the IDocs of an XML', () => {
     );
     expect(found('<A><IDOC>')).toBe('XML');
     expect(found('<!DOCTYPE a [<!ENTITY b "c">]><A/>')).toBe('XML');
+  });
+
+  test('without a state say something only where the ERP was asked', () => {
+    const none = `<A><IDOC>${control('ALEAUD')}<E1ADHDR><MESTYP>ORDERS</MESTYP></E1ADHDR></IDOC></A>`;
+    expect(read(none)).toEqual([{ kind: 'statuses', statuses: [] }]);
+    expect(() => postedAnswersIn(Buffer.from(none))).toThrow('E1STATE');
+    // An empty one does not say that there is none: what was asked for would be sent again.
+    const empty = none.replace('</E1ADHDR>', '<E1STATE SEGMENT="1"/></E1ADHDR>');
+    expect(() => read(empty)).toThrow('E1STATE DOCNUM');
+    expect(() => read(`<A>${none}<IDOC/></A>`)).toThrow('EDI_DC40 MESTYP');
   });
 });

@@ -12,7 +12,19 @@ export function answersIn(xml: Uint8Array): Answer[] {
   return idocs.map(({ segments }) => readAnswer(segments));
 }
 
-/** An element while it is read: it is a field as long as it holds no other. */
+/**
+ * What the ERP posts of itself, as `answersIn`: that it has no states says something only where it was asked; throws `Unreadable`
+ * of an ALEAUD without any.
+ */
+export function postedAnswersIn(xml: Uint8Array): Answer[] {
+  const answers = answersIn(xml);
+  if (answers.some((answer) => answer.kind === 'statuses' && answer.statuses.length === 0)) {
+    throw new Unreadable('E1STATE');
+  }
+  return answers;
+}
+
+/** An element while it is read: it is a field as long as it holds no other, unless it is called as segments are. */
 interface Open {
   name: string;
   text: string;
@@ -50,10 +62,13 @@ function treeOf(xml: Uint8Array): Segment[] {
   return root.segments;
 }
 
+/** Empty, one is a segment that lacks what it should say, rather than nothing. */
+const segmentName = /^(IDOC|EDI_DC\d+|[EZ]\d[A-Z]\w*)$/;
+
 const opened = (name: string): Open => ({ name, text: '', fields: new Map(), segments: [] });
 
 function close({ name, text, fields, segments }: Open, outer: Open): void {
-  const isField = fields.size === 0 && segments.length === 0 && outer.name !== '';
+  const isField = fields.size === 0 && segments.length === 0 && outer.name !== '' && !segmentName.test(name);
   if (isField) outer.fields.set(name, text.trim());
   else outer.segments.push({ name, fields: Object.fromEntries(fields), segments });
 }

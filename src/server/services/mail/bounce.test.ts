@@ -42,4 +42,5 @@ test('tells a report from what people write', () => {
   expect(readBounce('From: buyer@shop.example\r\nSubject: Re: Your order\r\n\r\nStatus: all fine')).toBeNull();
   expect(readBounce('')).toBeNull();
   expect(readBounce(report('failed', 'broken'))).toBeNull();
+  expect(readBounce(report('vanished', '5.1.1'))).toBeNull();
 });
