@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewCalls } from '../../../src/shared/areas/view/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
+import { addCustomer } from '../../support/search-records';
 
 let app: TestApp;
 let anna: TestClient;
@@ -64,6 +66,56 @@ test('saving and renaming raise the version, and an old version is a conflict', 
   expect(late).toMatchObject({ code: 40009, data: { current: { name: 'Late' }, yours: { name: 'Later' } } });
   const renamed = await anna.call(viewCalls.renameView, { id: one.id, version: one.version + 1, name: 'Later' });
   expect(renamed.data.name).toBe('Later');
+});
+
+test('words and names that a view is narrowed to are kept in English, and read in the language of who opens it', async () => {
+  const { db } = app;
+  await sql`insert into color (code, name_en, name_zh, used) values ('RED', 'Red', '红色', true), ('SAND', 'Sand', '', true)`.execute(
+    db,
+  );
+  await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
+    values ('CH', 'Switzerland', '瑞士', 'Europe', '欧洲')`.execute(db);
+  const narrowed = (color: string[], country: string[]) => ({
+    grid: {
+      columnSizing: { columnSizingModel: [] },
+      filter: {
+        filterModel: {
+          color: { values: color },
+          countryId: { values: country, contains: '瑞' },
+          city: { values: ['红色'] },
+        },
+      },
+    },
+    quick: '红色',
+  });
+  const chinese = narrowed(['红色', 'Sand', '沙', ''], ['瑞士']);
+  const english = narrowed(['Red', 'Sand', '沙', ''], ['Switzerland']);
+  const given = { grid: 'customers', name: 'Red ones', shared: true };
+  const { data } = await anna.call(viewCalls.addView, { ...given, state: chinese }, { language: 'zh' });
+  expect(data.state).toEqual(chinese);
+  const read = async (language: 'en' | 'zh') =>
+    (await ben.call(viewCalls.listViews, { grid: 'customers' }, { language })).data[0]?.state;
+  expect([await read('en'), await read('zh')]).toEqual([english, chinese]);
+  // As views were kept before.
+  await sql`update saved_view set state = ${JSON.stringify(chinese)}::jsonb where id = ${data.id}`.execute(db);
+  expect([await read('en'), await read('zh')]).toEqual([english, chinese]);
+  const less = narrowed([], ['瑞士', '瑞典']);
+  const { id, version } = data;
+  expect((await anna.call(viewCalls.saveView, { id, version, state: less }, { language: 'zh' })).data.state).toEqual(
+    less,
+  );
+  expect(await read('en')).toEqual(narrowed([], ['Switzerland', '瑞典']));
+  await anna.call(viewCalls.removeView, { id });
+  // Nobody learns how a customer is called whom they do not see.
+  const { rows } = await sql<{ id: number }>`select id from country where code = 'CH'`.execute(db);
+  const hidden = { code: 'H1', nameEn: 'Hidden', nameZh: '秘密', countryId: rows[0]?.id ?? 0 };
+  const far = await addDepartment(app, 'FAR');
+  const ownerId = await addAccount(app, { account: 'far', departmentId: far, roles: ['vpSales'] });
+  await addCustomer(db, { ...hidden, departmentId: far, ownerId });
+  const state = { grid: { filter: { filterModel: { customerId: { values: ['Hidden'] } } } } };
+  const spied = await anna.call(viewCalls.addView, { grid: 'orders', name: 'Spy', state }, { language: 'zh' });
+  expect(spied.data.state).toEqual(state);
+  await anna.call(viewCalls.removeView, { id: spied.data.id });
 });
 
 test('a name is used once for a grid', async () => {

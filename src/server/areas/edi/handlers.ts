@@ -83,7 +83,9 @@ const handlers: Handlers<typeof ediCalls> = {
       const within = inScope(user, sql.ref('ediDocument.customerId'));
       const answers = await takeAcknowledgements(transaction, text, within).catch((error: unknown) => {
         if (!(error instanceof Unreadable)) throw error;
-        throw new AppError('edi.unreadable', { reason: translate(i18n, unreadableTexts[error.reason], { found: error.found }) });
+        throw new AppError('edi.unreadable', {
+          reason: translate(i18n, unreadableTexts[error.reason], { found: error.found }),
+        });
       });
       for (const { invoiceId, controlNumber, result } of answers) {
         const after = { controlNumber, result };

@@ -3,6 +3,7 @@ import { keysOf } from '../../../shared/api/list';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
 import { entityOf } from '../../../shared/areas/all';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
+import type { SavedView } from '../../../shared/areas/view/calls';
 import { type FollowedRecord, type FollowedView, followCalls } from '../../../shared/areas/view/follow-calls';
 import { viewPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
@@ -14,6 +15,7 @@ import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import { headOfTrail } from '../../live/changes';
 import { subjectName } from '../../queries/named-in-texts';
+import { stateIn } from '../../queries/view-words';
 import { followableIds } from '../../queries/viewed-rows';
 import { refuseUnseen } from '../../records/file-owners';
 
@@ -57,7 +59,7 @@ const handlers: Handlers<typeof followCalls> = {
         await db.deleteFrom('followedView').where('accountId', '=', user.id).where('viewId', '=', id).execute();
         return null;
       }
-      const { rows } = await sql<{ grid: string; name: string; state: unknown; mark: string }>`
+      const { rows } = await sql<{ grid: string; name: string; state: SavedView['state']; mark: string }>`
         select grid, name, state, md5(state::text) as mark from saved_view
         where id = ${id} and (shared or account_id = ${user.id})`.execute(db);
       const [view] = rows;
@@ -71,7 +73,9 @@ const handlers: Handlers<typeof followCalls> = {
       if (count >= followLimits.views) throw new AppError('follow.tooManyViews', { most: followLimits.views });
       // First, so that nothing is lost between what the view shows now and what is read from now on.
       const sincePlace = await beginToRead(db);
-      const ids = await followableIds(db, { user: { ...user, standsInFor: [] }, language }, view);
+      const asking = { user: { ...user, standsInFor: [] }, language };
+      const state = await stateIn(db, asking.user, view, language);
+      const ids = await followableIds(db, asking, { ...view, state });
       const { rows: added } = await sql<{ id: number }>`
         insert into followed_view (account_id, view_id, language, state_mark, since_place)
         values (${user.id}, ${id}, ${language}, ${view.mark}, ${sincePlace}) on conflict do nothing returning id`.execute(

@@ -8,11 +8,12 @@ import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
+import { stateIn } from '../../queries/view-words';
 import { endForOthers } from '../../services/follow/followed-views';
 
 const handlers: Handlers<typeof viewCalls> = {
   async listViews({ db, input, ...asking }) {
-    return views(db, asking)
+    const listed = await views(db, asking)
       .where('savedView.grid', '=', input.grid)
       .where(({ or, eb }) => or([eb('savedView.accountId', '=', asking.user.id), eb('savedView.shared', '=', true)]))
       .orderBy(sql`saved_view.account_id = ${asking.user.id} desc`)
@@ -20,13 +21,21 @@ const handlers: Handlers<typeof viewCalls> = {
       .orderBy('savedView.name')
       .orderBy('savedView.id')
       .execute();
+    const shown: SavedView[] = [];
+    for (const view of listed) shown.push(await shownView(db, asking, view));
+    return shown;
   },
 
-  addView: ({ db, input, ...asking }) =>
-    addOwn(db, asking, ownViews, { ...input, isDefault: false, state: JSON.stringify(input.state) }),
+  async addView({ db, input, ...asking }) {
+    const state = JSON.stringify(await stateIn(db, asking.user, input, 'en'));
+    return addOwn(db, asking, ownViews, { ...input, isDefault: false, state });
+  },
 
-  saveView: ({ db, input: { state, ...which }, ...asking }) =>
-    changeOwn(db, asking, ownViews, { ...which, values: { state: JSON.stringify(state) } }),
+  async saveView({ db, input: { state, ...which }, ...asking }) {
+    const { grid = '' } = (await ownViews.read(db, asking, which.id)) ?? {};
+    const kept = await stateIn(db, asking.user, { grid, state }, 'en');
+    return changeOwn(db, asking, ownViews, { ...which, values: { state: JSON.stringify(kept) } });
+  },
 
   renameView: ({ db, input: { name, ...which }, ...asking }) =>
     changeOwn(db, asking, ownViews, { ...which, values: { name } }),
@@ -84,11 +93,17 @@ function views(db: Db, { user, language }: Asking) {
     ]);
 }
 
+/** What it is narrowed to in the reader's words. */
+const shownView = async (db: Db, { user, language }: Asking, view: SavedView): Promise<SavedView> => ({
+  ...view,
+  state: await stateIn(db, user, view, language),
+});
+
 const ownViews: OwnRecords<SavedView> = {
   table: 'savedView',
-  read: (db, asking, id) =>
-    views(db, asking)
-      .where('savedView.accountId', '=', asking.user.id)
-      .where('savedView.id', '=', id)
-      .executeTakeFirst(),
+  async read(db, asking, id) {
+    const own = views(db, asking).where('savedView.accountId', '=', asking.user.id);
+    const found = await own.where('savedView.id', '=', id).executeTakeFirst();
+    return found && shownView(db, asking, found);
+  },
 };

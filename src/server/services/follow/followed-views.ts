@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isSubject, type SubjectName } from '../../../shared/areas/activity/activity';
+import type { SavedView } from '../../../shared/areas/view/calls';
 import { followedLists, viewPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
 import { AppError } from '../../../shared/errors';
@@ -9,6 +10,7 @@ import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
 import { personAsking } from '../../queries/person-asking';
+import { stateIn } from '../../queries/view-words';
 import { followableIds, viewedIds } from '../../queries/viewed-rows';
 import type { Person } from '../../session-user';
 import { grouped, keyOf, namesOf, seenOf } from './known-records';
@@ -32,7 +34,7 @@ interface FollowedView {
   sincePlace: number;
   grid: string;
   name: string;
-  state: unknown;
+  state: SavedView['state'];
   /** Of what it narrows to now, and did when it was last looked at. */
   mark: string;
   stateMark: string;
@@ -57,7 +59,9 @@ export async function tellOfViews(db: Db, lines: readonly TrailLine[], isWhole: 
   for (const view of views) {
     const person = people.find(({ id }) => id === view.accountId);
     const entity = followedLists[view.grid]?.entity;
-    if (person && entity) await tellOfView(db, { view, person, entity, changes: changes.get(entity) ?? [], isWhole });
+    if (!person || !entity) continue;
+    const state = await stateIn(db, personAsking(person, view.language), view, view.language);
+    await tellOfView(db, { view: { ...view, state }, person, entity, changes: changes.get(entity) ?? [], isWhole });
   }
 }
 
