@@ -98,6 +98,8 @@ async function linesOf(
     from audit left join account on account.id = audit.account_id
       left join account as absent on absent.id = (audit.after ->> 'inPlaceOf')::bigint
     where ((audit.entity = ${entity} and audit.record_id = ${id}) or (audit.root_entity = ${entity} and audit.root_id = ${id}))
+      -- What the ERP said of a document stood there as an answer, too: it changed nothing of the record.
+      and not (audit.action = 'answered' and audit.change_set is null)
       and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${[...Object.keys(editable), 'file']}::text[])
       ${before === undefined ? sql`` : sql`and audit.id < ${before}`}
       ${field === undefined ? sql`` : sql`and audit.entity = ${entity} and audit.action <> 'added' and audit.after ? ${field}`}

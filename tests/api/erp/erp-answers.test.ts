@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '../../../src/server/db/audit';
+import { changing } from '../../../src/server/services/follow/what-happened';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { startTestApp } from '../../support/app';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
@@ -64,6 +67,30 @@ describe('what the ERP posts', () => {
     expect(await states()).toEqual(['acknowledged', 'acknowledged']);
     await company.reset();
     await db.deleteFrom('customer').where('id', '=', id).execute();
+  });
+
+  test('stands with the document: no customer answered, no field changed, and who follows the order is not told', async () => {
+    const documentNumber = await stored('PO-1');
+    const [document] = await company.documents();
+    await company.post(aleaud([{ documentNumber, status: '51', text: 'Material is not in plant' }]));
+    const id = document?.purchaseOrderId ?? 0;
+    const { db } = company.app;
+    // As it was noted once.
+    await audit(db, {
+      ...{ accountId: null, action: 'answered', entity: 'purchaseOrder', recordId: id },
+      after: { revision: 1, state: 'refused', status: '51' },
+    });
+    const otto = await company.as('otto');
+    const { data } = await otto.call(recordCalls.history, { entity: 'purchaseOrder', id, size: 50 });
+    expect(data.entries.filter(({ by }) => by === null)).toEqual([]);
+    const noted = await db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity', '=', 'purchaseOrder')
+      .where(sql<string>`after ->> 'status'`, '=', '51')
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ action }) => changing.has(action))).toEqual([false, true]);
   });
 
   test('says nothing new twice, whichever way round it comes', async () => {

@@ -83,7 +83,7 @@ export async function noteStatus(
     .set({ sentAt: sql`coalesce(sent_at, now())`, acknowledgedAt: state === 'acknowledged' ? new Date() : null })
     .where('id', '=', id)
     .execute();
-  await auditDocument(db, document, { action: 'answered', after: { state, status } });
+  await auditDocument(db, document, { action: 'answered by the ERP', after: { state, status } });
   if (state === 'refused') await tellOfErp(db, document, 'refused');
   if (state === 'acknowledged' && !isCancellation(document)) await ordered(db, document);
   if (state !== 'sent') await goOnWith(db, services.jobs, purchaseOrderId);
