@@ -53,7 +53,7 @@ function isTaken(db: Db, name: string, text: string): Promise<boolean> {
       await tellAdministrators(db, {
         type: 'edi',
         titleEn: `An EDI acknowledgement was refused: ${name}`,
-        titleZh: `EDI回执被拒绝：${name}`,
+        titleZh: `EDI 回执被拒绝：${name}`,
         path: href('DFSEDIInvolce'),
       });
       return false;

@@ -29,8 +29,8 @@ export const sendEdi: JobHandler<'sendEdi'> = async (context) => {
 type Told = Pick<StoredDocument, 'controlNumber' | 'createdBy'>;
 
 const titles = {
-  failed: { en: 'An EDI invoice was not sent', zh: 'EDI发票未能发送' },
-  unknown: { en: 'It is not known whether an EDI invoice was sent', zh: '无法确定EDI发票是否已发送' },
+  failed: { en: 'An EDI invoice was not sent', zh: 'EDI 发票未能发送' },
+  unknown: { en: 'It is not known whether an EDI invoice was sent', zh: '无法确定 EDI 发票是否已发送' },
 } as const;
 
 /** A to-do for who sent the document, and for the administrators. */

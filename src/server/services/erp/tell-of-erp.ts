@@ -4,13 +4,13 @@ import { giveToDo, tellAdministrators } from '../../to-dos';
 import type { StoredDocument } from './documents';
 
 const titles = {
-  failed: { en: 'A purchase order was not sent to the ERP', zh: '采购订单未能发送到ERP' },
-  refused: { en: 'The ERP refused a purchase order', zh: 'ERP拒绝了采购订单' },
+  failed: { en: 'A purchase order was not sent to the ERP', zh: '采购订单未能发送到 ERP' },
+  refused: { en: 'The ERP refused a purchase order', zh: 'ERP 拒绝了采购订单' },
   cancelled: {
     en: 'The ERP has an order of a canceled purchase order, to be canceled there by hand',
-    zh: 'ERP中有已取消采购订单的订单，请在ERP中手工取消',
+    zh: 'ERP 中有已取消采购订单的订单，请在 ERP 中手工取消',
   },
-  late: { en: 'The ERP has not answered a purchase order for a day', zh: 'ERP超过一天未答复采购订单' },
+  late: { en: 'The ERP has not answered a purchase order for a day', zh: 'ERP 超过一天未答复采购订单' },
 } as const;
 
 type Told = Pick<StoredDocument, 'purchaseOrderId' | 'purchase' | 'revision' | 'createdBy'>;

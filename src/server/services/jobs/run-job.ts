@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MessageDescriptor } from '@lingui/core';
+import { jobNames } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { shortened } from '../../../shared/shortened';
 import type { RunnableJob } from '../../areas/jobs';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
+import { i18nOf } from '../../languages';
 import { tellAdministrators } from '../../to-dos';
 import type { Services } from '../services';
 import type { JobContext, Result } from './job-handler';
@@ -95,11 +99,18 @@ export async function giveUp(db: Db, job: TakenJob, error: string): Promise<void
     if (!(await noteFailed(transaction, job, error))) return;
     await tellAdministrators(transaction, {
       type: 'job',
-      titleEn: `A job of the server failed: ${job.queue}, ${error}`,
-      titleZh: `服务器任务失败：${job.queue}，${error}`,
+      titleEn: `A job of the server failed: ${nameIn('en', job)}, ${error}`,
+      titleZh: `服务器任务失败：${nameIn('zh', job)}，${error}`,
       path: href('Jobs'),
     });
   });
+}
+
+/** As the page of the jobs calls it. */
+function nameIn(language: Language, { queue }: TakenJob): string {
+  const names: Partial<Record<string, MessageDescriptor>> = jobNames;
+  const name = names[queue];
+  return name ? i18nOf(language)._(name) : queue;
 }
 
 function textOf(error: unknown): string {
