@@ -10,6 +10,7 @@ import { mayFire } from './app/hotkey-filter';
 import { watchErrors } from './app/log/watch-errors';
 import { loseSession } from './app/lose-session';
 import { Root } from './app/Root';
+import { refuseUntakenFiles } from './app/refuse-files';
 import { loginTexts, wholeLanguage } from './state/language';
 import { readAfterTold } from './state/read-after';
 import { token } from './state/session';
@@ -24,6 +25,7 @@ import './ui/toasts.css';
 
 watchErrors();
 keepUnheardKeys(mayFire);
+refuseUntakenFiles();
 connectApi({
   token,
   language: storedLanguage,

@@ -5,7 +5,7 @@ import { translate } from '../translate';
 /** Every reason for which a file is not read, and what the person who chose it is told. */
 export const refusals = {
   empty: msg`The file is empty.`,
-  unreadable: msg`The file could not be read. Was it moved or changed? Choose it again.`,
+  unreadable: msg`It could not be read: it is a folder, or was changed, moved or removed meanwhile. Choose a file.`,
   tooLarge: msg`The file has {found} MB; the largest that can be imported has {limit} MB. Split it.`,
   unsupportedType: msg`This kind of file cannot be read. Save it as an Excel workbook (.xlsx) or as CSV.`,
   typeMismatch: msg`The file's content is not what its name says. Open it in a spreadsheet program and save it as an Excel workbook (.xlsx).`,

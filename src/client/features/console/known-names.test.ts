@@ -87,6 +87,19 @@ async function offered(text: string, meant: string | null = null, isExplicit = f
   return results.flatMap((result) => result?.options.map(({ label }) => label) ?? []);
 }
 
+test('a file that is dropped on the prompt is not written into it', async () => {
+  const { contentDOM } = prompt();
+  const drop = async (given: object) => {
+    const event = new Event('drop', { bubbles: true, cancelable: true });
+    contentDOM.dispatchEvent(Object.assign(event, { dataTransfer: { getData: () => '', ...given } }));
+    return event.defaultPrevented;
+  };
+  const read = vi.spyOn(FileReader.prototype, 'readAsText');
+  expect(await drop({ files: [new File(['a,b'], 'stock.csv')] })).toBe(true);
+  expect(read).not.toHaveBeenCalled();
+  view?.destroy();
+});
+
 test('names are offered as they are there: tables of a schema, columns of a table, and commands', async () => {
   expect(await offered('select * from reports.')).toEqual(['net_sales']);
   expect(await offered('select * from ')).not.toContain('net_sales');

@@ -66,6 +66,8 @@ export function createPrompt(parts: EditorParts): EditorView {
         syntaxHighlighting(colors),
         placeholder(parts.hint),
         EditorView.lineWrapping,
+        // They become tables: the editor would write down what is in them, too.
+        EditorView.domEventHandlers({ drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0 }),
         EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'false' }),
       ],
     }),

@@ -16,13 +16,15 @@ interface TablesOfFile {
 
 /** The sheets of a file that have rows, each as a table under the file's name. */
 export async function tablesOfFile(file: File): Promise<TablesOfFile> {
+  // Of a folder, and of what was moved since, the browser says so in words of its own.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { tables: [], refused: [{ sheet: null, refusal: { reason: 'unreadable' } }] };
   const worker = startSpreadsheetWorker();
   try {
     const rows: SheetRow[][] = [];
     const take = (sheet: number, part: SheetRow[]) => {
       rows[sheet] = [...(rows[sheet] ?? []), ...part];
     };
-    const bytes = await file.arrayBuffer();
     const read = worker.api.read(bytes, file.name, proxy(take), undefined, rowCaps(uploadRows()));
     const result = await Promise.race([read, worker.failure()]);
     if (!result.ok) return { tables: [], refused: [{ sheet: null, refusal: result }] };

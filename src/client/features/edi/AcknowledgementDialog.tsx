@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { acknowledgementResults } from '../../../shared/areas/edi/calls';
+import { UnreadableFile } from '../../api/upload';
 import { firstFileOf } from '../../state/first-file';
+import { toastError } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -20,10 +22,14 @@ export function AcknowledgementDialog({ onTaken, onClose }: AcknowledgementDialo
   const [text, setText] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File | null | undefined) => {
+    if (!file) return;
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes === null) return toastError(new UnreadableFile(file.name));
     // Its signs are bytes; reading them as UTF-8 would lose those of ISO 8859-1.
-    if (file) setText(new TextDecoder('iso-8859-1').decode(await file.arrayBuffer()));
+    setText(new TextDecoder('iso-8859-1').decode(bytes));
   };
   const handleDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     void take(firstFileOf(event.dataTransfer.files));
   };

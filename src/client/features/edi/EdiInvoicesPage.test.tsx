@@ -157,6 +157,16 @@ test('an answer is pasted, chosen or dropped, whatever signs it has; what it say
   await act(async () => void field().dispatchEvent(drop));
   await settled();
   expect([field().value, drop.defaultPrevented]).toEqual(['UNB', true]);
+  const folder = Object.assign(new File([], 'answers'), { arrayBuffer: () => Promise.reject(new Error('not found')) });
+  const dropped = async (files: File[]) => {
+    const event = new Event('drop', { bubbles: true, cancelable: true });
+    await act(async () => void field().dispatchEvent(Object.assign(event, { dataTransfer: { files } })));
+    await settled();
+    return event.defaultPrevented;
+  };
+  // Text that is dragged there is the field's.
+  expect([await dropped([folder]), await dropped([]), field().value]).toEqual([true, false, 'UNB']);
+  expect(vi.mocked(toastError).mock.lastCall?.[0]).toMatchObject({ name: 'UnreadableFile' });
   const taken = {
     controlNumber: '7',
     invoiceNumber: 'CI-1',

@@ -121,7 +121,7 @@ test('files are listed with what is known of them, and what may be done with eac
     null,
     false,
   ]);
-  expect(await tell(window, 'drop', { dataTransfer: { files: named('a.jpg') } })).toBe(false);
+  expect(await tell(document, 'drop', { dataTransfer: { files: named('a.jpg') } })).toBe(false);
   await end();
   queries.clear();
   await shown([]);
@@ -226,32 +226,33 @@ test('what is dropped or pasted anywhere on a page that takes it is its recordâ€
   await shown([], { takesPage: true });
   const over = { dataTransfer: { types: ['Files'], files: [] }, relatedTarget: null };
   const isOver = () => said('Drop the files to add them');
-  expect(await tell(window, 'dragover', { dataTransfer: { types: ['text/plain'] } })).toBe(false);
-  expect([isOver(), await tell(window, 'dragover', over), isOver()]).toEqual([false, true, true]);
-  await tell(window, 'dragleave', { relatedTarget: document.body });
+  expect(await tell(document, 'dragover', { dataTransfer: { types: ['text/plain'] } })).toBe(false);
+  expect([isOver(), await tell(document, 'dragover', over), isOver()]).toEqual([false, true, true]);
+  await tell(document, 'dragleave', { relatedTarget: document.body });
   expect(isOver()).toBe(true);
-  await tell(window, 'dragleave', { relatedTarget: null });
+  await tell(document, 'dragleave', { relatedTarget: null });
   expect(isOver()).toBe(false);
-  await tell(window, 'dragover', over);
-  expect(await tell(window, 'drop', { dataTransfer: { files: named('a.jpg') } })).toBe(true);
+  await tell(document, 'dragover', over);
+  expect(await tell(document, 'drop', { dataTransfer: { files: named('a.jpg') } })).toBe(true);
   expect([isOver(), names()]).toEqual([false, ['a.jpg']]);
-  expect(await tell(window, 'paste', { clipboardData: { files: named('b.jpg') } })).toBe(true);
-  expect(await tell(window, 'paste', { clipboardData: { files: [] } })).toBe(false);
-  expect(await tell(window, 'paste', { clipboardData: null })).toBe(false);
+  expect(await tell(document, 'paste', { clipboardData: { files: named('b.jpg') } })).toBe(true);
+  expect(await tell(document, 'paste', { clipboardData: { files: [] } })).toBe(false);
+  expect(await tell(document, 'paste', { clipboardData: null })).toBe(false);
   // The place itself is quicker than the page.
   await tell(document.querySelector('.files-drop'), 'drop', { dataTransfer: { files: named('c.jpg') } });
   for (const { end: arrive } of [...sent]) await act(async () => arrive());
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
-  expect(await tell(window, 'drop', { dataTransfer: { files: named('d.jpg') } })).toBe(false);
+  expect([await tell(document, 'dragover', over), isOver()]).toEqual([false, false]);
+  expect(await tell(document, 'drop', { dataTransfer: { files: named('d.jpg') } })).toBe(false);
   dialog.remove();
   await draw(<FilesSection entity="order" recordId={4} takesPage />, false);
-  expect(await tell(window, 'drop', { dataTransfer: { files: named('e.jpg') } })).toBe(false);
+  expect(await tell(document, 'drop', { dataTransfer: { files: named('e.jpg') } })).toBe(false);
   expect(names()).toHaveLength(3);
   await end();
   await shown([]);
-  expect(await tell(window, 'drop', { dataTransfer: { files: named('f.jpg') } })).toBe(false);
+  expect(await tell(document, 'drop', { dataTransfer: { files: named('f.jpg') } })).toBe(false);
 });
 
 test('files are added by a key where the page takes them and they may be added', async () => {

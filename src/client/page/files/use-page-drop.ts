@@ -23,15 +23,15 @@ export function usePageDrop(onFiles: ((files: readonly File[]) => void) | null):
       latest.current?.(files);
     };
     const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!event.dataTransfer?.types.includes('Files') || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       setOver(true);
     };
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    window.addEventListener('dragover', over, { signal });
-    window.addEventListener('dragleave', leave, { signal });
-    window.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal });
-    window.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal });
+    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
     return () => ending.abort();
   }, [isOn]);
   return isOver;
