@@ -299,6 +299,15 @@ test('what breaks off on its way is tried again, each by itself or all at once, 
   await act(async () => sent[3]?.end(new BrokenUpload()));
   await press('Cancel b.jpg');
   expect(onTheirWay()).toEqual(['a.jpg']);
+  await press('Try a.jpg again');
+  await act(async () => sent.at(-1)?.end(new Error('a.jpg is empty.')));
+  const refused = document.querySelector('ul[aria-label="On their way"] li');
+  expect([refused?.querySelector('[role=alert]')?.textContent, refused?.querySelector('progress')]).toEqual([
+    'a.jpg is empty.',
+    null,
+  ]);
+  await press('Dismiss a.jpg');
+  expect(onTheirWay()).toEqual([]);
 });
 
 test('of files that stand for one another the newest is shown at once, or the one that is chosen', async () => {

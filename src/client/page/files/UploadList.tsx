@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { uploads: readonly Uploading[] }) {
         </p>
       )}
       <ul className="files" aria-label={t`On their way`}>
-        {uploads.map(({ key, name, done, cancel, retry }) => (
+        {uploads.map(({ key, name, done, cancel, retry, refusal }) => (
           <li key={key}>
             <span className="file-name">
               {name}
@@ -30,10 +30,15 @@ export function UploadList({ uploads }: { uploads: readonly Uploading[] }) {
                   <Trans>The connection broke off. What has arrived is kept.</Trans>
                 </small>
               )}
+              {refusal && (
+                <small role="alert" data-tone="bad">
+                  {refusal}
+                </small>
+              )}
             </span>
-            <progress aria-label={name} value={done} />
+            {!refusal && <progress aria-label={name} value={done} />}
             {retry && <IconButton icon={RotateCw} label={t`Try ${name} again`} onClick={retry} />}
-            <IconButton icon={X} label={t`Cancel ${name}`} onClick={cancel} />
+            <IconButton icon={X} label={refusal ? t`Dismiss ${name}` : t`Cancel ${name}`} onClick={cancel} />
           </li>
         ))}
       </ul>

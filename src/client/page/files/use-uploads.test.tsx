@@ -73,11 +73,13 @@ test('one that waits and is cancelled is never sent; one under way is let go of 
   expect([...sent.keys()]).toEqual(['a', 'b']);
 });
 
-test('one whose connection broke stays to be tried again, one that was refused goes and says why', async () => {
+test('one whose connection broke stays to be tried again, one that was refused says why until it is dismissed', async () => {
   await add('a', 'b');
   await ends('a', new BrokenUpload());
   const refusal = new Error('too large');
   await ends('b', refusal);
+  expect([shown(), discarded, upload('b')?.refusal]).toEqual([['a', 'b'], ['b'], 'too large']);
+  await act(async () => upload('b')?.cancel());
   expect([shown(), discarded]).toEqual([['a'], ['b']]);
   expect(vi.mocked(toastError).mock.calls).toEqual([[refusal]]);
   sent.clear();

@@ -13,6 +13,8 @@ export interface Uploading {
   cancel: () => void;
   /** Goes on where it stopped; only where the connection broke for longer than is waited for. */
   retry?: (() => void) | undefined;
+  /** Why it was not taken, until somebody has seen it: a toast among ten goes before it is read. */
+  refusal?: string;
 }
 
 interface Waiting {
@@ -69,10 +71,10 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
         left.set(leftKey, [...(left.get(leftKey) ?? []), waiting]);
         return;
       }
-      const isBroken = error instanceof BrokenUpload && !signal.aborted;
-      if (!isBroken) {
+      if (signal.aborted || !(error instanceof BrokenUpload)) {
         toastError(error);
         letGo(waiting);
+        if (!signal.aborted) setUploads((all) => [...all, refused(waiting, error)]);
         return;
       }
       const retry = () => {
@@ -84,6 +86,10 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
       waiting.isSent = false;
     }
   };
+  const refused = ({ key, file: { name } }: Waiting, error: unknown): Uploading => ({
+    ...{ key, name, done: 0, cancel: () => drop(key) },
+    refusal: error instanceof Error ? error.message : String(error),
+  });
   const take = (waiting: Waiting) => {
     const cancel = () => {
       waiting.abort.abort();
