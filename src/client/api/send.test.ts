@@ -110,6 +110,11 @@ test('data that comes with a failed status is no answer', async () => {
   expect(await refusal(detail())).toMatchObject({ code: 502, message: 'Bad gateway', source: 'http' });
 });
 
+test('what a server that stops says of itself is said in the words of the product', async () => {
+  answering({ error: 'Service Unavailable', message: 'Service Unavailable', statusCode: 503 }, 503);
+  expect(await refusal(detail())).toMatchObject({ code: 503, message: 'Service unavailable', source: 'http' });
+});
+
 test('each reading has its own address and token header, and says up to where it has to see changes', async () => {
   answering({ code: 10000, data: null });
   await detail();

@@ -209,9 +209,13 @@ function endIn(data: unknown): SessionEnd | null {
   return sessionEnds.find((each) => each === ended) ?? null;
 }
 
-/** A body with a message field is shown as it is; else the status has its own message (§8). */
+/**
+ * A body with a message field is shown as it is; else the status has its own message (§8), and so has what a server that
+ * stops answers before anything of ours hears of it.
+ */
 function httpError({ reading }: Call, status: number, url: string, body: unknown): ApiError {
-  const own = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : null;
+  const isOurs = typeof body === 'object' && body !== null && !('statusCode' in body);
+  const own = isOurs && 'message' in body ? String(body.message) : null;
   const message = own ?? translate(i18n, httpMessage(status), { url, status });
   return new ApiError(status, message, url, null, 'http', reading);
 }
