@@ -52,14 +52,15 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
   const { notYet = [] } = entity;
   const first = Object.fromEntries(notYet.map((name) => [name, offeredAtFirst(entity)[name] ?? null]));
   const maker = useAtomValue(sessionAtom)?.user.id;
-  const files = useNewFiles(entity);
+  const draftKey = `add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`;
+  const files = useNewFiles(entity, draftKey);
   return (
     <EntityForm
       entity={entity}
       names={fieldNamesOf(entity).filter((name) => !notYet.includes(name))}
       initial={{ ...(entity.makersOwn && maker ? { [entity.makersOwn]: maker } : {}), ...beginning(asked, entity) }}
       stored={copiesOf(parts)}
-      draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`}
+      draftKey={draftKey}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
         const added = await files.addWith((uploads) =>

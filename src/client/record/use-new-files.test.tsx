@@ -7,6 +7,7 @@ import { competitor } from '../../shared/areas/rival/competitor';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { ApiError } from '../api/errors';
 import { BrokenUpload } from '../api/upload';
+import { forgetPageState } from '../state/page';
 import { useNewFiles } from './use-new-files';
 
 const { uploadOf } = vi.hoisted(() => ({ uploadOf: vi.fn() }));
@@ -17,11 +18,12 @@ let discarded: string[] = [];
 let files: ReturnType<typeof useNewFiles> | undefined;
 
 function Form() {
-  files = useNewFiles(competitor);
+  files = useNewFiles(competitor, 'add');
   return <>{files.input}</>;
 }
 
 beforeEach(() => {
+  forgetPageState();
   discarded = [];
   send = vi.fn(async ({ name }: File) => `sent ${name}`);
   uploadOf.mockReset().mockImplementation(({ file }: { file: File }) => ({
@@ -135,13 +137,24 @@ test('how far all files are is shown while they are sent, and none is taken out 
   expect([shown(), remove()]).toEqual(['75', 'true']);
   await act(async () => go());
   await act(async () => void (await adding));
-  expect([shown(), remove()]).toEqual([undefined, null]);
+  expect([shown(), remove()]).toEqual([undefined, undefined]);
   await form.end();
+});
+
+test('what was chosen is there again with the draft, until its record is added', async () => {
+  await (await formWith('a.jpg')).end();
+  const again = await show(<Form />);
+  expect([chosen(), files?.check()]).toEqual([1, true]);
+  await addWith(async () => 7);
+  await again.end();
+  const next = await show(<Form />);
+  expect(chosen()).toBe(0);
+  await next.end();
 });
 
 test('a record that needs no file asks for none', async () => {
   function Bare() {
-    files = useNewFiles(cover);
+    files = useNewFiles(cover, 'add');
     return <>{files.input}</>;
   }
   const { end } = await show(<Bare />);

@@ -6,6 +6,7 @@ import { serviceLimits } from '../../shared/areas/service/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { type FileUpload, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
+import { useHeldState } from '../state/page';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { IconButton } from '../ui/IconButton';
@@ -25,11 +26,12 @@ const most = serviceLimits.files.ofNewRecord;
 
 /**
  * The files that a record cannot be added without. What was sent is not sent again when the form is refused for something else, and what
- * broke off goes on; what is taken out, or left when the form is closed, the server lets go of.
+ * broke off goes on; what is taken out, or left when the form is closed, the server lets go of. What was chosen is there again with
+ * the draft.
  */
-export function useNewFiles(entity: AnyEntity): NewFiles {
+export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
   const { t } = useLingui();
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useHeldState<readonly File[]>(`${draftKey} files`, []);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -92,7 +94,12 @@ export function useNewFiles(entity: AnyEntity): NewFiles {
     if (files.length === 0) setProblem(t`A file is needed.`);
     return files.length > 0;
   };
-  return { input, check, addWith: (add) => sending.keptWith(async () => add(await send())) };
+  const addWith: NewFiles['addWith'] = async (add) => {
+    const added = await sending.keptWith(async () => add(await send()));
+    setFiles([]);
+    return added;
+  };
+  return { input, check, addWith };
 }
 
 /** The uploads of the files of one form. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
-import { forgetPageState, remember, rememberedOf, usePageState } from './page';
+import { forgetPageState, remember, rememberedOf, useHeldState, usePageState } from './page';
 import { sessionAtom } from './session';
 
 afterEach(() => leaveNothing({ end: leave }));
@@ -36,6 +36,24 @@ test('what a session that ended left is there for the same person, and for nobod
   getDefaultStore().set(sessionAtom, null);
   enter({ account: 'ben', id: 2 });
   expect(rememberedOf('/Order', 'draft')).toBeUndefined();
+});
+
+test('files of a draft are there after the same person’s next login, and for nobody else; they are never written down', async () => {
+  const file = new File(['x'], 'a.jpg');
+  const files = () => using(() => useHeldState<readonly File[]>('note files', []), '/Order');
+  enter({ account: 'ann', id: 1 });
+  const first = await files();
+  await act(async () => first()[1]([file]));
+  await leave();
+  getDefaultStore().set(sessionAtom, null);
+  enter({ account: 'ann', id: 1 });
+  expect((await files())()[0]).toEqual([file]);
+  dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem('loadline.page-state')).not.toContain('note files');
+  await leave();
+  getDefaultStore().set(sessionAtom, null);
+  enter({ account: 'ben', id: 2 });
+  expect((await files())()[0]).toEqual([]);
 });
 
 test('what stands on a page is stored as the page is left, so that a reload finds it', () => {

@@ -34,6 +34,8 @@ export function usePageTab(): PageTab {
 }
 
 const memory = new Map<string, unknown>();
+/** What cannot be written down, such as files. */
+const held = new Map<string, unknown>();
 const storageKey = 'loadline.page-state';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -65,19 +67,28 @@ function keepForOwner(): void {
  * the tab's path and the key. Values must be plain JSON. Closing the tab forgets them.
  */
 export function usePageState<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  return useKept(memory, key, initial);
+}
+
+/** The same for what is no JSON, such as files: it outlives its component and the login, and not a reload. */
+export function useHeldState<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  return useKept(held, key, initial);
+}
+
+function useKept<T>(kept: Map<string, unknown>, key: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { fullPath } = usePageTab();
   const name = `${fullPath} ${key}`;
   const [first] = useState(initial);
-  const [value, setValue] = useState<T>(() => (memory.has(name) ? (memory.get(name) as T) : first)); // only this hook writes the key
+  const [value, setValue] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : first)); // only these hooks write the key
   const setAndRemember = useCallback<Dispatch<SetStateAction<T>>>(
     (change) => {
       // Not inside of `setValue`: what is set as its component goes away is remembered, too.
-      const before = memory.has(name) ? (memory.get(name) as T) : first; // as above
+      const before = kept.has(name) ? (kept.get(name) as T) : first; // as above
       const next = change instanceof Function ? change(before) : change;
-      memory.set(name, next);
+      kept.set(name, next);
       setValue(() => next);
     },
-    [name, first],
+    [kept, name, first],
   );
   return [value, setAndRemember];
 }
@@ -99,8 +110,8 @@ export function forget(fullPath: string, key: string): void {
 
 /** Forgets the remembered state of a closed tab, or of all tabs (logging out). */
 export function forgetPageState(fullPath?: string): void {
-  for (const key of memory.keys()) {
-    if (fullPath === undefined || key.startsWith(`${fullPath} `)) memory.delete(key);
+  for (const kept of [memory, held]) {
+    for (const key of kept.keys()) if (fullPath === undefined || key.startsWith(`${fullPath} `)) kept.delete(key);
   }
   writeStored(storageKey, Object.fromEntries(memory));
 }

@@ -1,20 +1,12 @@
-import { useState } from 'react';
+import { useHeldState } from '../../state/page';
 
-/** Files of drafts, by the draft: they outlive the dialog, and not the page, whose storage they would fill. */
-const kept = new Map<string, readonly File[]>();
-
-/** The files that go with what is being written, until it is saved or thrown away. */
+/** The files that go with what is being written, until it is saved or thrown away. They outlive the dialog, as its text does. */
 export function useDraftFiles(draftKey: string) {
-  const [files, setFiles] = useState<readonly File[]>(() => kept.get(draftKey) ?? []);
-  const keep = (next: readonly File[]) => {
-    if (next.length === 0) kept.delete(draftKey);
-    else kept.set(draftKey, next);
-    setFiles(next);
-  };
+  const [files, setFiles] = useHeldState<readonly File[]>(`${draftKey} files`, []);
   return {
     files,
-    add: (more: readonly File[]) => keep([...files, ...more]),
-    remove: (file: File) => keep(files.filter((each) => each !== file)),
-    clear: () => keep([]),
+    add: (more: readonly File[]) => setFiles((before) => [...before, ...more]),
+    remove: (file: File) => setFiles((before) => before.filter((each) => each !== file)),
+    clear: () => setFiles([]),
   };
 }
