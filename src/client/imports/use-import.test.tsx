@@ -9,6 +9,7 @@ import type { CheckedRow } from '../../shared/imports/rows';
 import type { TargetName } from '../../shared/imports/targets';
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { bothLanguages } from '../state/catalogues';
+import { forgetPageState } from '../state/page';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError } from '../state/toasts';
 import { startDryRun } from './dry-run';
@@ -48,6 +49,7 @@ function Wizard({ name = 'orders', given }: Begun) {
 /** Begins another import than that of orders. */
 async function begin(begun: Begun) {
   await end();
+  forgetPageState();
   ({ end } = await show(<Wizard {...begun} />));
 }
 const opened = (name = 'a.csv') => act(async () => importing.open(new File(['x'], name)));
@@ -105,6 +107,27 @@ test('an import that is refused leaves the rows as they were checked', async () 
   expect([importing.step, importing.work, importing.rows]).toEqual(['check', null, rows]);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
   expect(noteRecordChange).not.toHaveBeenCalled();
+});
+
+test('what a session’s end cut off is there after the login, to be checked again; what was left is not', async () => {
+  const again = async (id: number) => {
+    enter({ id, roles: ['admin'] });
+    await end();
+    ({ end } = await show(<Wizard />));
+    return [importing.step, importing.file?.name];
+  };
+  await again(1);
+  await checked();
+  enter(null);
+  await end();
+  expect(await again(1)).toEqual(['columns', 'a.csv']);
+  await act(async () => importing.check());
+  expect([importing.step, dryRun()?.rows.length]).toEqual(['check', 1]);
+  enter(null);
+  await end();
+  expect(await again(2)).toEqual(['file', undefined]);
+  await checked();
+  expect(await again(2)).toEqual(['file', undefined]);
 });
 
 test('one goes back step by step, and what was tried ends with it', async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { chosenSheet, likeliestSheet } from '../../shared/imports/chosen-sheet';
 import type { Refusal } from '../../shared/imports/refusals';
 import { countKinds } from '../../shared/imports/rows';
@@ -9,8 +9,9 @@ import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
 import { type CommitAnswer, type CommitMode, importRows, kindsOfImport } from './import-calls';
 import { readFile } from './read-file';
+import { useCutOff } from './use-cut-off';
 import { useDryRun } from './use-dry-run';
-import { useSheet } from './use-sheet';
+import { type MeantSheet, useSheet } from './use-sheet';
 import { useTarget } from './use-target';
 import { useWork } from './use-work';
 
@@ -22,19 +23,32 @@ interface OpenFile {
   sheets: readonly ReadSheet[];
 }
 
+/** What an import goes on with that a session's end cut off: its rows are checked again. */
+interface Begun extends MeantSheet {
+  file: OpenFile;
+}
+
 /** One import from the file to its result, as the screens of the wizard see it; what is given is the same in every row. */
 export function useImport(name: TargetName, given?: Readonly<Record<string, string>>) {
   const { words, target, withWords } = useTarget(name);
-  const [step, setStep] = useState<ImportStep>('file');
+  const left = useCutOff<Begun>(`import ${name} ${given?.customerId ?? ''}`, (): Begun | null =>
+    file && chosen && mapping && step !== 'result' ? { file, chosen, mapping } : null,
+  );
+  const [step, setStep] = useState<ImportStep>(left ? 'columns' : 'file');
   const { work, setWork, during, end } = useWork();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [file, setFile] = useState<OpenFile | null>(null);
-  const sheet = useSheet(name, given);
+  const [file, setFile] = useState<OpenFile | null>(left?.file ?? null);
+  const sheet = useSheet(name, given, left);
   const { chosen, mapping } = sheet;
   const dryRun = useDryRun();
   const { rows } = dryRun.outcome;
   const session = useAtomValue(sessionAtom);
   const [result, setResult] = useState<CommitAnswer | null>(null);
+
+  const takeUp = useEffectEvent(() => {
+    if (left) void withWords();
+  });
+  useEffect(() => takeUp(), []);
 
   const open = (opened: File) =>
     during({ kind: 'reading', done: 0, of: null }, async (signal) => {

@@ -6,10 +6,23 @@ import type { ImportTarget } from '../../shared/imports/target';
 import type { TargetName } from '../../shared/imports/targets';
 import { rememberedMapping, rememberMapping } from './import-calls';
 
-/** The sheet that is imported, and what its columns mean: as they were assigned last, else as they are likely meant. */
-export function useSheet(name: TargetName, given?: Readonly<Record<string, string>>) {
-  const [chosen, setChosen] = useState<ChosenSheet | null>(null);
-  const [mapping, setMapping] = useState<ImportMapping | null>(null);
+/** A sheet, and what its columns mean. */
+export interface MeantSheet {
+  chosen: ChosenSheet;
+  mapping: ImportMapping;
+}
+
+/**
+ * The sheet that is imported, and what its columns mean: as they were assigned last, else as they are likely meant; it
+ * begins with the one that was left.
+ */
+export function useSheet(
+  name: TargetName,
+  given: Readonly<Record<string, string>> | undefined,
+  left: MeantSheet | null,
+) {
+  const [chosen, setChosen] = useState<ChosenSheet | null>(left?.chosen ?? null);
+  const [mapping, setMapping] = useState<ImportMapping | null>(left?.mapping ?? null);
   const [isRemembered, setRemembered] = useState(false);
   const customer = given?.customerId ?? null;
 
