@@ -28,12 +28,19 @@ for (const [language, words] of Object.entries({
     await expect(page).toHaveURL(/\/OrderDet\?/);
   });
 
-  test(`to-dos are shown whole (${language})`, async ({ page }) => {
+  test(`to-dos are shown whole, and words in tables (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
     await page.goto('/ToDoReminder');
     const items = page.locator('.to-dos > li');
     await expect(items.first()).toBeVisible();
     const isCut = await items.evaluateAll((all) => all.some((item) => item.scrollWidth > item.clientWidth + 1));
     expect(isCut).toBe(false);
+    // Texts in tables stand in lines of words, not of letters.
+    await page.goto('/poList');
+    await page.locator('.grid-card-more').first().click();
+    const texts = page.locator('.page-outlet:not([hidden]) .plain-table td[data-wraps]:not([data-minor])');
+    await expect(texts.first()).toBeVisible();
+    const widths = await texts.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(80);
   });
 }
