@@ -45,9 +45,12 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
       else await sign(record);
     });
   const cancel = async (record: CrudRecord) => {
+    const wasSent = Number(record.revision) > 1 || record.state === 'sent' || record.state === 'acknowledged';
     const isSure = await confirm({
       title: t`Cancel this purchase order?`,
-      message: t`It stays in the list and is neither edited nor sent any more.`,
+      message: wasSent
+        ? t`It stays in the list and is neither edited nor sent any more. Where the ERP has it, the ERP is told to delete its lines; an order that came of it stays.`
+        : t`It stays in the list and is neither edited nor sent any more.`,
       confirmLabel: t`Cancel the order`,
       danger: true,
     });
