@@ -93,6 +93,29 @@ describe('what the ERP posts', () => {
     expect(noted.map(({ action }) => changing.has(action))).toEqual([false, true]);
   });
 
+  test('ends what was told of the latest revision, and not by what it says of an earlier one', async () => {
+    const { db } = company.app;
+    await db.deleteFrom('reminder').execute();
+    const open = async () =>
+      (await db.selectFrom('reminder').select('titleEn').where('done', '=', false).distinct().execute()).map(
+        ({ titleEn }) => titleEn,
+      );
+    const says = (documentNumber: string, status: string) => company.post(aleaud([{ documentNumber, status }]));
+    const first = await stored('PO-1');
+    await says(first, '51');
+    expect(await open()).toEqual(['The ERP refused a purchase order: PO-1 (1)']);
+    const [{ purchaseOrderId: id } = { purchaseOrderId: 0 }] = await company.documents();
+    await company.revise(id);
+    await company.send(id);
+    await db.updateTable('erpDocument').set({ state: 'sent' }).where('revision', '=', 2).execute();
+    const second = (await company.documents()).at(-1)?.documentNumber ?? '';
+    await says(second, '51');
+    await says(first, '53');
+    expect(await open()).toEqual(['The ERP refused a purchase order: PO-1 (2)']);
+    await says(second, '53');
+    expect(await open()).toEqual([]);
+  });
+
   test('says nothing new twice, whichever way round it comes', async () => {
     const documentNumber = await stored('PO-1');
     const answers = [ordrsp(), aleaud([{ documentNumber, status: '53' }]), aleaud([{ documentNumber, status: '51' }])];

@@ -14,7 +14,7 @@ import {
   setDocument,
 } from './documents';
 import { takePiNumber } from './take-pi-number';
-import { tellOfErp } from './tell-of-erp';
+import { endToDos, tellOfErp } from './tell-of-erp';
 
 /** How much of what the ERP said was new, known already, and about what we know nothing of. */
 export interface Taken {
@@ -84,6 +84,7 @@ export async function noteStatus(
     .where('id', '=', id)
     .execute();
   await auditDocument(db, document, { action: 'answered by the ERP', after: { state, status } });
+  if (state !== 'sent') await endToDos(db, document);
   if (state === 'refused') await tellOfErp(db, document, 'refused');
   if (state === 'acknowledged' && !isCancellation(document)) await ordered(db, document);
   if (state !== 'sent') await goOnWith(db, services.jobs, purchaseOrderId);

@@ -13,6 +13,30 @@ const titles = {
   late: { en: 'The ERP has not answered a purchase order for a day', zh: 'ERP 超过一天未答复采购订单' },
 } as const;
 
+/** Ends the to-dos of a purchase order once the ERP says what became of its latest document; of an earlier one it says nothing of that. */
+export async function endToDos(
+  db: Db,
+  { purchaseOrderId, revision }: Pick<StoredDocument, 'purchaseOrderId' | 'revision'>,
+): Promise<void> {
+  await db
+    .updateTable('reminder')
+    .set({ done: true })
+    .where('type', '=', 'erp')
+    .where('path', '=', href('PoDet', { id: purchaseOrderId }))
+    .where('done', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('erpDocument')
+            .select('id')
+            .where('purchaseOrderId', '=', purchaseOrderId)
+            .where('erpDocument.revision', '>', revision),
+        ),
+      ),
+    )
+    .execute();
+}
+
 type Told = Pick<StoredDocument, 'purchaseOrderId' | 'purchase' | 'revision' | 'createdBy'>;
 
 /** A to-do for who sent the purchase order, and for the administrators. */
