@@ -31,7 +31,7 @@ interface Begun extends MeantSheet {
 /** One import from the file to its result, as the screens of the wizard see it; what is given is the same in every row. */
 export function useImport(name: TargetName, given?: Readonly<Record<string, string>>) {
   const { words, target, withWords } = useTarget(name);
-  const left = useCutOff<Begun>(`import ${name} ${given?.customerId ?? ''}`, (): Begun | null =>
+  const left = useCutOff(`import ${name} ${given?.customerId ?? ''}`, (): Begun | null =>
     file && chosen && mapping && step !== 'result' ? { file, chosen, mapping } : null,
   );
   const [step, setStep] = useState<ImportStep>(left ? 'columns' : 'file');
