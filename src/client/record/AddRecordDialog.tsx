@@ -14,7 +14,7 @@ import { useCall } from '../page/use-call';
 import type { NewRecordAsked } from '../state/new-record';
 import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
-import { addRecord } from './use-crud';
+import { addRecord } from './add-record';
 import { useNewFiles } from './use-new-files';
 
 interface AddRecordDialogProps {

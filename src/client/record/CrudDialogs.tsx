@@ -5,7 +5,7 @@ import { RecordHistory } from '../page/RecordHistory';
 import { Dialog } from '../ui/Dialog';
 import { EditRecordDialog } from './EditRecordDialog';
 import { MergeDialog } from './MergeDialog';
-import { nameOf } from './use-crud';
+import { nameOf } from './record-name';
 import { useHeld } from './use-held';
 
 /** Which dialog of a list is open, and about which record. */

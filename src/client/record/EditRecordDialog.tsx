@@ -12,7 +12,7 @@ import { useCall } from '../page/use-call';
 import { useFirstLoaded } from '../page/use-first-loaded';
 import { withDoubts } from '../page/with-doubts';
 import { Dialog } from '../ui/Dialog';
-import { nameOf } from './use-crud';
+import { nameOf } from './record-name';
 
 interface EditRecordDialogProps {
   entity: AnyEntity;

@@ -12,7 +12,7 @@ import { toastError } from '../state/toasts';
 import { noteSaved } from '../state/undo';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { nameOf } from './use-crud';
+import { nameOf } from './record-name';
 import { useUsesText } from './uses-text';
 import './merge-dialog.css';
 

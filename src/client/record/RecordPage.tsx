@@ -40,7 +40,7 @@ import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
-import { nameFieldOf, nameOf } from './use-crud';
+import { nameFieldOf, nameOf } from './record-name';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 

@@ -8,7 +8,7 @@ import { fetchData } from '../api/send';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError, toastWarning } from '../state/toasts';
 import { noteSaved } from '../state/undo';
-import { nameOf } from './use-crud';
+import { nameOf } from './record-name';
 import { type Use, useUsesText } from './uses-text';
 
 /**

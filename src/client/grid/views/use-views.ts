@@ -47,8 +47,8 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
       (listed) => {
         setViews(listed);
         // A followed view is opened by its address.
-        const standard = listed.find(({ id }) => id === asked) ?? listed.find((view) => view.mine && view.isDefault);
-        if (standard && !wasRemembered.current) show(standard);
+        const first = listed.find(({ id }) => id === asked) ?? listed.find((view) => view.mine && view.isDefault);
+        if (first && !wasRemembered.current) show(first);
         wasRemembered.current = true;
       },
       (error: unknown) => {

@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core';
+import type { CrudRow } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { codeFieldOf, hasNames, nameBeside } from '../../shared/entity/naming';
+
+/** What is called by its text is called by how that begins. */
+const longestName = 80;
+
+/** The field with a record's name in a language: the Chinese one only where it has one. */
+export function nameFieldOf(entity: AnyEntity, row: CrudRow, locale: string): 'nameEn' | 'nameZh' {
+  return locale === 'zh' && hasNames(entity) && row.nameZh ? 'nameZh' : 'nameEn';
+}
+
+/** What a record of a list is called in a sentence. */
+export function nameOf(entity: AnyEntity, row: CrudRow): string {
+  const code = codeFieldOf(entity) ?? 'id';
+  const isNamed = code === 'nameEn';
+  const isReferred = entity.fields[code]?.kind === 'reference';
+  const shown = isNamed ? nameFieldOf(entity, row, i18n.locale) : isReferred ? nameBeside(code) : code;
+  const called = String(row[shown] ?? row.id).replace(/\s+/g, ' ');
+  return called.length > longestName ? `${called.slice(0, longestName)}…` : called;
+}
