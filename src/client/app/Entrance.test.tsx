@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { Entrance } from './Entrance';
 
 vi.mock('../features/auth/login/LoginPage', () => ({ default: () => <p>login</p> }));
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('the login page comes first; what is needed after it is fetched once it stands', async () => {
   vi.useFakeTimers();
@@ -12,7 +16,7 @@ test('the login page comes first; what is needed after it is fetched once it sta
     throw new Error('no connection');
   });
   history.replaceState(null, '', '/');
-  const { end } = await show(<Entrance path="/" loadNext={loadNext} />);
+  page = await show(<Entrance path="/" loadNext={loadNext} />);
   expect([document.body.textContent, location.pathname + location.search, document.title]).toEqual([
     'login',
     `/login?${new URLSearchParams({ redirect: '/' })}`,
@@ -22,5 +26,4 @@ test('the login page comes first; what is needed after it is fetched once it sta
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(loadNext).toHaveBeenCalledOnce();
   vi.useRealTimers();
-  await end();
 });

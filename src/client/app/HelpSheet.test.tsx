@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { usePageCommands } from '../state/page-commands';
 import HelpSheet from './HelpSheet';
 
@@ -10,9 +11,12 @@ function Commands() {
   return null;
 }
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('the help has every key by what it is for, those of the page shown first', async () => {
   enter({ account: 'ann', roles: ['admin'] }, ['index', 'Order']);
-  const { end } = await show(
+  page = await show(
     <>
       <Commands />
       <HelpSheet onClose={() => undefined} />
@@ -27,5 +31,4 @@ test('the help has every key by what it is for, those of the page shown first', 
   expect(keysOf('Pages')).toContain('DashboardAlt H');
   expect(keysOf('Pages')).not.toContain('Briefing');
   expect(keysOf('Anywhere')).toContain('hold Alt');
-  await end();
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { askForNewRecord } from '../state/new-record';
 import { NewRecordHost } from './NewRecordHost';
 import '../page/activity/ActivityDialog';
@@ -18,9 +19,12 @@ function closable(kind: string) {
 vi.mock('../record/AddRecordDialog', () => ({ AddRecordDialog: closable('record') }));
 vi.mock('../page/activity/ActivityDialog', () => ({ ActivityDialog: closable('activity') }));
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('new records are made one upon the other; closing one leaves the others', async () => {
   enter({ account: 'ann', roles: ['admin'] });
-  const { end } = await show(<NewRecordHost />);
+  page = await show(<NewRecordHost />);
   await settled();
   expect(document.body.textContent).toBe('');
   await act(async () => {
@@ -33,5 +37,4 @@ test('new records are made one upon the other; closing one leaves the others', a
   expect(shown()).toEqual(['record Alpine', 'record Chile', 'activity called']);
   await click('record Chile');
   expect(shown()).toEqual(['record Alpine', 'activity called']);
-  await end();
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { type PageCommand, usePageCommands } from '../state/page-commands';
 import { takeToastsAtom } from '../state/toasts';
 import { useHotkeys } from './use-hotkeys';
@@ -21,23 +22,24 @@ async function press(key: string, keyCode: number, given: KeyboardEventInit = {}
   return event.defaultPrevented;
 }
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('a key does what the page shown offers for it, as long as it does', async () => {
   const run = vi.fn();
-  const { draw, end } = await show(<Keys run={run} isAsked />);
+  page = await show(<Keys run={run} isAsked />);
   expect([await press('x', 88), run.mock.calls.length]).toEqual([true, 1]);
-  await draw(<Keys run={run} isAsked={false} />);
+  await page.draw(<Keys run={run} isAsked={false} />);
   expect([await press('x', 88), run.mock.calls.length]).toEqual([false, 1]);
-  await end();
 });
 
 test('the key of what cannot be done now says why, unless the page does something else with it', async () => {
   const run = vi.fn();
   const told = () => getDefaultStore().set(takeToastsAtom);
-  const { draw, end } = await show(<Keys run={run} isAsked refusal="No row is selected." />);
+  page = await show(<Keys run={run} isAsked refusal="No row is selected." />);
   expect([await press('x', 88), run.mock.calls.length, told()]).toEqual([true, 1, []]);
-  await draw(<Keys run={run} isAsked={false} refusal="No row is selected." />);
+  await page.draw(<Keys run={run} isAsked={false} refusal="No row is selected." />);
   expect([await press('x', 88), run.mock.calls.length]).toEqual([false, 1]);
   await press('x', 88, { repeat: true });
   expect(told().map(({ kind, message }) => [kind, message])).toEqual([['warning', 'No row is selected.']]);
-  await end();
 });

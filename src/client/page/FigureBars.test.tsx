@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { Chart } from '../charts/Chart';
 import { FigureBars } from './FigureBars';
 
 vi.mock('../charts/Chart', () => ({ Chart: vi.fn(() => null) }));
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('each month has a bar of each figure, in whole amounts, and leads to its records where it has any', async () => {
   const rows = [
     { month: '2026-01', sales: 1234.5, last: null },
     { month: '2026-02', sales: 0, last: 7 },
   ];
-  const { end } = await show(
+  page = await show(
     <FigureBars
       label="Sales"
       rows={rows}
@@ -34,5 +38,4 @@ test('each month has a bar of each figure, in whole amounts, and leads to its re
   });
   expect([0, 1, 2].map((at) => given?.pathOf?.(at))).toEqual(['/Order?month=2026-01', undefined, undefined]);
   expect(given?.format?.(1234.5)).toBe('1,235');
-  await end();
 });

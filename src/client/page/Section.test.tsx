@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { Section } from './Section';
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('a part of a page that a figure leads to can take the focus, another cannot', async () => {
-  const { end } = await show(
+  page = await show(
     <>
       <Section id="late" title="Late orders" note="3">
         rows
@@ -17,5 +21,4 @@ test('a part of a page that a figure leads to can take the focus, another cannot
     ['late', '-1', 'Late orders3rows'],
     ['', null, 'Notesnone'],
   ]);
-  await end();
 });

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { useFirstLoaded } from './use-first-loaded';
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('what one writes on stays as it was loaded first, once that is whole', async () => {
   let first: string | null = null;
@@ -9,11 +13,10 @@ test('what one writes on stays as it was loaded first, once that is whole', asyn
     first = useFirstLoaded({ data, isLoading });
     return null;
   }
-  const { draw, end } = await show(<Edit data={null} isLoading />);
-  await draw(<Edit data="kept from before" isLoading />);
+  page = await show(<Edit data={null} isLoading />);
+  await page.draw(<Edit data="kept from before" isLoading />);
   expect(first).toBeNull();
-  await draw(<Edit data="as it is" isLoading={false} />);
-  await draw(<Edit data="as others made it" isLoading={false} />);
+  await page.draw(<Edit data="as it is" isLoading={false} />);
+  await page.draw(<Edit data="as others made it" isLoading={false} />);
   expect(first).toBe('as it is');
-  await end();
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { competitor } from '../../shared/areas/rival/competitor';
 import { serviceLimits } from '../../shared/areas/service/limits';
@@ -42,6 +43,9 @@ async function formWith(...names: string[]) {
 
 const addWith = (add: (uploads: readonly string[] | null) => Promise<unknown>) =>
   act(async () => files?.addWith(add).catch((error: unknown) => error));
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('gives a record the files by their names, and lets go of none of them', async () => {
   const form = await formWith('a.jpg', 'b.jpg');
@@ -157,7 +161,7 @@ test('a record that needs no file asks for none', async () => {
     files = useNewFiles(cover, 'add');
     return <>{files.input}</>;
   }
-  const { end } = await show(<Bare />);
+  page = await show(<Bare />);
   const add = vi.fn(async () => 7);
   expect([document.querySelector('[data-field="uploads"]'), files?.check(), await addWith(add)]).toEqual([
     null,
@@ -165,5 +169,4 @@ test('a record that needs no file asks for none', async () => {
     7,
   ]);
   expect(add).toHaveBeenCalledWith(null);
-  await end();
 });

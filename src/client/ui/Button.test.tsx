@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { Plus } from 'lucide-react';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { Button } from './Button';
 
 const button = () => document.querySelector('button');
 const press = () => act(async () => button()?.click());
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('a button does nothing while it is busy or may not be pressed, and says why; it sends no form then', async () => {
   const [run, send] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())];
@@ -17,10 +21,10 @@ test('a button does nothing while it is busy or may not be pressed, and says why
       </Button>
     </form>
   );
-  const { draw, end } = await show(part({ busy: true }));
+  page = await show(part({ busy: true }));
   await press();
   expect([button()?.getAttribute('aria-busy'), button()?.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
-  await draw(part({ disabledReason: 'Choose a row.' }));
+  await page.draw(part({ disabledReason: 'Choose a row.' }));
   await press();
   // With the focus it shows its tip.
   expect(document.activeElement).toBe(button());
@@ -29,9 +33,8 @@ test('a button does nothing while it is busy or may not be pressed, and says why
     'Choose a row.',
   ]);
   expect([run.mock.calls.length, send.mock.calls.length]).toEqual([0, 0]);
-  await draw(part({}));
+  await page.draw(part({}));
   await press();
   expect([run.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
   expect([button()?.getAttribute('aria-disabled'), button()?.getAttribute('aria-busy')]).toEqual([null, null]);
-  await end();
 });

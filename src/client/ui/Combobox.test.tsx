@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control, show, type } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { Combobox, type ComboboxProps } from './Combobox';
 
 const basel = { value: '7', label: 'Basel Sofas' };
@@ -27,18 +28,20 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
 const offers = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
 const enter = (ctrlKey = false) => press('Enter', { ctrlKey });
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('Enter before the answer chooses the first of it, unless something else is typed meanwhile', async () => {
-  const { draw, end } = await show(customer([]));
+  page = await show(customer([]));
   await type('Customer', 'ba');
   await enter();
   await type('Customer', 'bas');
-  await draw(customer([basel]));
+  await page.draw(customer([basel]));
   expect(onChange).not.toHaveBeenCalled();
-  await draw(customer([]));
+  await page.draw(customer([]));
   await enter();
-  await draw(customer([basel]));
+  await page.draw(customer([basel]));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('7');
-  await end();
 });
 
 test('a form that is sent while the choice is awaited goes with it', async () => {
@@ -56,14 +59,13 @@ test('a form that is sent while the choice is awaited goes with it', async () =>
       </form>
     );
   }
-  const { draw, end } = await show(<Form options={[]} />);
+  page = await show(<Form options={[]} />);
   await type('Customer', 'ba');
   await enter();
   await enter(true);
   expect(sent).toEqual([]);
-  await draw(<Form options={[basel]} />);
+  await page.draw(<Form options={[basel]} />);
   await vi.waitFor(() => expect(sent).toEqual(['7']));
-  await end();
 });
 
 const covers = ['Linen', 'Leather', 'Velvet'].map((label) => ({ value: label[0] + String(label.length), label }));
@@ -72,7 +74,7 @@ const cover = (value: string | null, more: Partial<ComboboxProps> = {}) => (
 );
 
 test('the list opens at what is chosen, and the arrows go round from there', async () => {
-  const { end } = await show(cover('V6'));
+  page = await show(cover('V6'));
   await press('ArrowDown');
   await press('Enter');
   expect(onChange).toHaveBeenLastCalledWith('V6');
@@ -85,12 +87,11 @@ test('the list opens at what is chosen, and the arrows go round from there', asy
   await press('ArrowUp');
   await press('Enter');
   expect([onChange.mock.lastCall, onChange.mock.calls.length]).toEqual([['V6'], 3]);
-  await end();
 });
 
 test('Escape closes the list alone and what was typed is given up; the next one is for what stands around', async () => {
   const beyond = vi.fn();
-  const { end } = await show(
+  page = await show(
     // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog around the field
     <div onKeyDown={({ key }) => beyond(key)}>{cover('V6')}</div>,
   );
@@ -100,40 +101,36 @@ test('Escape closes the list alone and what was typed is given up; the next one 
   expect([offers(), control('Cover').value, beyond.mock.calls]).toEqual([[], 'Velvet', []]);
   await press('Escape');
   expect([beyond.mock.calls, onChange.mock.calls]).toEqual([[['Escape']], []]);
-  await end();
 });
 
 test('Enter makes what is missing once something is typed, and leaves keys to the input method', async () => {
   const run = vi.fn();
-  const { end } = await show(cover(null, { create: { label: 'Add a cover', run } }));
+  page = await show(cover(null, { create: { label: 'Add a cover', run } }));
   await press('ArrowDown');
   await type('Cover', '丝绒');
   await press('Enter', { isComposing: true });
   expect(run).not.toHaveBeenCalled();
   await press('Enter');
   expect([run.mock.calls, onChange.mock.calls, control('Cover').value]).toEqual([[['丝绒']], [], '']);
-  await end();
 });
 
 test('what is shown only offers nothing, neither by key nor by a click', async () => {
-  const { end } = await show(cover('V6', { readOnly: true }));
+  page = await show(cover('V6', { readOnly: true }));
   await press('ArrowDown');
   await act(async () => control('Cover').click());
   await press('Enter');
   expect([offers(), onChange.mock.calls]).toEqual([[], []]);
-  await end();
 });
 
 test('of a long list so many are drawn as fit, and the others are counted', async () => {
   const options = Array.from({ length: 60 }, (_, at) => ({ value: `${at}`, label: `Cover ${at}` }));
-  const { draw, end } = await show(cover(null, { options }));
+  page = await show(cover(null, { options }));
   await press('ArrowUp');
   expect(offers()).toHaveLength(50);
   expect(document.body.textContent).toContain('The first 50 of 60; type to narrow');
-  await draw(cover(null, { options: [], more: true, isSearching: true, onSearch: () => {} }));
+  await page.draw(cover(null, { options: [], more: true, isSearching: true, onSearch: () => {} }));
   expect(document.body.textContent).toContain('Searching…');
   expect(document.body.textContent).toContain('Type to find others');
-  await draw(cover(null, { options: [] }));
+  await page.draw(cover(null, { options: [] }));
   expect(document.body.textContent).toContain('Nothing found');
-  await end();
 });

@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { TextField } from './Field';
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('what is wrong with a field stands in the place of its hint, and is tied to its input', async () => {
   const part = (more: object) => <TextField label="City" hint="As on the invoice." {...more} />;
   const input = () => document.querySelector('input');
   const note = () => document.getElementById(input()?.getAttribute('aria-describedby') ?? '');
-  const { draw, end } = await show(part({}));
+  page = await show(part({}));
   expect([note()?.textContent, note()?.getAttribute('role'), input()?.getAttribute('aria-invalid')]).toEqual([
     ...['As on the invoice.', null, null],
   ]);
-  await draw(part({ error: 'It is too long.', required: true }));
+  await page.draw(part({ error: 'It is too long.', required: true }));
   expect([note()?.textContent, note()?.getAttribute('role'), input()?.getAttribute('aria-invalid')]).toEqual([
     ...['It is too long.', 'alert', 'true'],
   ]);
@@ -19,5 +23,4 @@ test('what is wrong with a field stands in the place of its hint, and is tied to
     'City *',
     'true',
   ]);
-  await end();
 });

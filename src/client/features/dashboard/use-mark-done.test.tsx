@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
 import { useMarkDone } from './use-mark-done';
 import { setDone } from './use-to-dos';
@@ -17,8 +18,11 @@ function ToDos() {
   return null;
 }
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('taking back that a to-do is done opens it again, and can be done once', async () => {
-  const { end } = await show(<ToDos />);
+  page = await show(<ToDos />);
   const items = [{ isTask: false } as ReminderItem];
   await act(() => marking.mark(items, true));
   await act(async () => marking.undo?.());
@@ -27,5 +31,4 @@ test('taking back that a to-do is done opens it again, and can be done once', as
     [items, false],
   ]);
   expect(marking.undo).toBeNull();
-  await end();
 });

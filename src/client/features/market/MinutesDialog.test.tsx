@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { click, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { MinutesDialog } from './MinutesDialog';
@@ -16,17 +17,19 @@ vi.mock('../../api/send', async (actual) => ({ ...(await actual<object>()), fetc
 
 const stored = { id: 7, version: 3, invitationState: 'declined', visitTimes: null, partyCount: null, party: 'Anna' };
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('what somebody else keeps while the dialog is open meets it as a conflict, and is not written over', async () => {
   loaded.mockReturnValue(stored);
-  const { draw, end } = await show(<MinutesDialog id={7} onClose={() => {}} />);
+  page = await show(<MinutesDialog id={7} onClose={() => {}} />);
   const theirs = { ...stored, version: 4, party: 'Bob' };
   const conflict = errorCatalogue['record.conflict'].code;
   fetchData.mockRejectedValueOnce(new ApiError(conflict, '', '', { current: theirs }));
   loaded.mockReturnValue(theirs);
-  await draw(<MinutesDialog id={7} onClose={() => {}} />);
+  await page.draw(<MinutesDialog id={7} onClose={() => {}} />);
   await type('Visit times', 'Tuesday');
   await click('Save');
   expect(fetchData.mock.calls[0]?.[1]).toEqual({ id: 7, version: 3, changes: { visitTimes: 'Tuesday' } });
   expect(document.body.textContent).toContain('Somebody else changed this record');
-  await end();
 });

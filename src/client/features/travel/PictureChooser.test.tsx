@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { control, isOffered, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { PictureChooser } from './PictureChooser';
 import { draftPicture, PictureRefused } from './pictures';
 
 vi.mock('./pictures', async (original) => ({ ...(await original<object>()), draftPicture: vi.fn() }));
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('pictures are added to those that wait, or take the place of the one; what is refused says why', async () => {
   const picture = (name: string) => ({ key: name, name, blob: new Blob([name]) });
@@ -23,7 +27,7 @@ test('pictures are added to those that wait, or take the place of the one; what 
       onChange={onChange}
     />
   );
-  const { draw, end } = await show(chooser(true));
+  page = await show(chooser(true));
   const chosen = (...names: string[]) =>
     act(async () => {
       const input = control('Pictures');
@@ -37,10 +41,9 @@ test('pictures are added to those that wait, or take the place of the one; what 
   onChange.mockClear();
   await chosen('e.png');
   expect([onChange.mock.calls, problems(), isOffered('Pictures')]).toEqual([[], ['e.png is no JPG picture.'], true]);
-  await draw(chooser(false, 'Take at least one.'));
+  await page.draw(chooser(false, 'Take at least one.'));
   await chosen('b', 'd');
   expect([taken(), problems()]).toEqual([['b'], ['Take at least one.']]);
   await act(async () => document.querySelector<HTMLElement>('button[aria-label="Remove a"]')?.click());
   expect(taken()).toEqual([]);
-  await end();
 });

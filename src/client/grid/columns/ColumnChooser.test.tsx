@@ -2,8 +2,9 @@
 import { msg } from '@lingui/core/macro';
 import type { ColumnState, GridApi } from 'ag-grid-community';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { click, control, show, type } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { file, number, text } from '../../../shared/entity/field';
 import type { Shown } from '../totals-row';
 import { ColumnChooser } from './ColumnChooser';
@@ -31,8 +32,11 @@ const chosen = () =>
 const applied = () => vi.mocked(api.applyColumnState).mock.lastCall?.[0].state?.map(({ colId, hide }) => [colId, hide]);
 const press = (label: string) => act(async () => control<HTMLButtonElement>(label).click());
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('columns are shown, hidden, moved and found by their names; those of the list itself are none of them', async () => {
-  const { end } = await show(<ColumnChooser api={api} columns={columns} onClose={() => {}} />);
+  page = await show(<ColumnChooser api={api} columns={columns} onClose={() => {}} />);
   const count = () => document.querySelector('[role=status]')?.textContent;
   expect([chosen(), count()]).toEqual([['+Name', '+Picture', 'Pieces'], '2 of 3 columns shown']);
   await act(async () => document.querySelectorAll<HTMLInputElement>('.grid-chooser input')[2]?.click());
@@ -65,5 +69,4 @@ test('columns are shown, hidden, moved and found by their names; those of the li
   expect(chosen()).toEqual(['+Pieces', '+Picture', '+Name']);
   await click('Standard columns');
   expect([vi.mocked(api.resetColumnState).mock.calls.length, chosen()]).toEqual([1, ['+Name', '+Picture', '+Pieces']]);
-  await end();
 });

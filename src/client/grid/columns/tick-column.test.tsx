@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { nothingSelected, withRows } from '../rows/row-selection';
 import { showSelection } from './tick-column';
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('rows that are selected are marked, never the totals; the box above says whether all, some or none are', async () => {
   const row = (id: string, kind = '') => (
@@ -10,7 +14,7 @@ test('rows that are selected are marked, never the totals; the box above says wh
       <input type="checkbox" className="grid-tick" readOnly />
     </div>
   );
-  const { end } = await show(
+  page = await show(
     <div id="grid">
       <div className="ag-header">
         <input type="checkbox" className="grid-tick" readOnly />
@@ -34,5 +38,4 @@ test('rows that are selected are marked, never the totals; the box above says wh
     [true, true, true, false],
     false,
   ]);
-  await end();
 });

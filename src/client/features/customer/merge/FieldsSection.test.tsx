@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { click, show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
 import { FieldsSection } from './FieldsSection';
 
@@ -9,12 +10,14 @@ const customers = ['Basel', 'Basel', 'Bern'].map(
 );
 const fields = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
 test('a field is shown where one customer differs from the others; those in which all agree on demand', async () => {
-  const { end } = await show(<FieldsSection customers={customers} owners={{}} onChoose={() => {}} />);
+  page = await show(<FieldsSection customers={customers} owners={{}} onChoose={() => {}} />);
   expect(fields()).toEqual(['City']);
   await click('All fields');
   expect(fields()).toEqual(expect.arrayContaining(['City', 'Email']));
   await click('Only what differs');
   expect(fields()).toEqual(['City']);
-  await end();
 });

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf, linksOf } from '../../../../../tests/support/plain-table';
 import { href } from '../../../../shared/pages';
 import { LoadingPlansTable } from './LoadingPlansTable';
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
 
 test('a stored plan leads to its calculation and warns of what it could not load', async () => {
   const plan = { name: 'Autumn', containerKinds: '', cartons: 1200, cube: 10, savedByName: 'Ann' };
@@ -11,12 +15,11 @@ test('a stored plan leads to its calculation and warns of what it could not load
     { ...plan, id: 4, unplaced: 1500, savedAt: '2026-01-02T12:00:00Z' },
     { ...plan, id: 5, unplaced: 0, containerKinds: '2 × 40HC', savedAt: '2026-01-03T17:00:00Z' },
   ] as unknown as Parameters<typeof LoadingPlansTable>[0]['plans']; // what is shown of them
-  const { end } = await show(<LoadingPlansTable plans={plans} />);
+  page = await show(<LoadingPlansTable plans={plans} />);
   expect(cellsOf('Loading plans')).toEqual([
     ['Autumn', '–', '1,200', '1,500', '10.0', '2026-01-02 · Ann'],
     ['Autumn', '2 × 40HC', '1,200', '0', '10.0', '2026-01-04 · Ann'],
   ]);
   expect([...document.querySelectorAll('[data-tone="warn"]')].map(({ textContent }) => textContent)).toEqual(['1,500']);
   expect(linksOf('Loading plans')[0]).toBe(href('ContainerCalculation', { plan: 4 }));
-  await end();
 });
