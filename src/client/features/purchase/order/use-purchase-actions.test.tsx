@@ -109,7 +109,7 @@ test('an order is cancelled only once that was confirmed', async () => {
   await run('cancelOrder', order('sent'));
   expect(asked()).toEqual([]);
   expect(vi.mocked(confirm).mock.lastCall?.[0].danger).toBe(true);
-  const isErpNamed = () => vi.mocked(confirm).mock.lastCall?.[0].message.includes('the ERP is told');
+  const isErpNamed = () => vi.mocked(confirm).mock.lastCall?.[0].message?.includes('the ERP is told');
   expect(isErpNamed()).toBe(true);
   await run('cancelOrder', { ...order('draft'), revision: 1 });
   expect(isErpNamed()).toBe(false);
