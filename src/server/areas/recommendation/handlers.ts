@@ -87,8 +87,8 @@ const handlers: Handlers<typeof recommendationCalls> = {
 
   offerInQuote: (context) => offered(context.db, editorOf(context), context.input),
 
-  async getUnknownColors({ db, user, input }) {
-    return { lines: await unknownColors(db, { user }, input.quoteId) };
+  async getUnknownColors({ db, input, ...asking }) {
+    return { lines: await unknownColors(db, asking, input.quoteId) };
   },
 
   async recommendationToCheckList(context) {

@@ -102,9 +102,9 @@ const isColor = (called: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`lower(${called}) in (lower(color.code), lower(color.name_en), lower(color.name_zh))`;
 
 /** What stands in a quote without the color that was recommended, as no color is called so. */
-export async function unknownColors(db: Db, { user }: Pick<Asking, 'user'>, quoteId: number) {
+export async function unknownColors(db: Db, { user, language }: Asking, quoteId: number) {
   const { rows } = await sql<OutputOf<typeof recommendationCalls.getUnknownColors>['lines'][number]>`
-    select commodity.code as commodity, trim(product_recommendation.color) as color
+    select ${nameOf(language, 'commodity')} as commodity, trim(product_recommendation.color) as color
     from product_recommendation
     join quote_line on quote_line.quote_id = product_recommendation.quote_id and quote_line.color_id is null
     join commodity on commodity.id = quote_line.commodity_id and commodity.model_id = product_recommendation.model_id
