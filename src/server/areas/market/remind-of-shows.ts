@@ -6,8 +6,8 @@ import type { JobHandler } from '../../services/jobs/job-handler';
 import { giveToDo } from '../../to-dos';
 
 /**
- * Reminds each VP/Sales of customers who ordered less than they promised in the week before a show's order
- * cut-off, and of the next steps noted with commitments as their day comes; of each once.
+ * Reminds each VP/Sales of customers who ordered less than they promised in the week before a show's order cut-off, and of
+ * the next steps noted with commitments as their day comes; of each once.
  */
 export const remindOfShows: JobHandler<'remindOfShows'> = async () => async (transaction) => {
   await remindOfThoseBehind(transaction);

@@ -36,7 +36,8 @@ const mayAccept = ({ state, validUntil }: { state: string; validUntil: string | 
   moveOf(quoteLife, state, 'acceptByLink') !== undefined && (validUntil === null || validUntil >= today);
 
 /**
- * Accepts a quote in the name of whoever opened its link: it goes on the check list of who made the link, who is told. Throws quote.notOpen where it is no longer valid, settled already or replaced by a revision.
+ * Accepts a quote in the name of whoever opened its link: it goes on the check list of who made the link, who is told.
+ * Throws quote.notOpen where it is no longer valid, settled already or replaced by a revision.
  */
 export async function accepted({ db, config, visit }: Opening, name: string, today: string): Promise<null> {
   const link = await recordOfLink({ db, config, visit }, 'quote');
