@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { reminder } from '../shared/areas/dashboard/reminder';
 import type { Row } from '../shared/entity/entity';
+import { auditAll } from './db/audit';
 import type { Db } from './db/connect';
+import { inTransaction } from './db/edit';
 
 interface ToDo extends Pick<Row<typeof reminder>, 'type' | 'path'> {
   titleEn: string;
@@ -20,7 +22,17 @@ export async function giveToDo(db: Db, accountIds: readonly number[], toDo: ToDo
     done: false,
     accountId,
   }));
-  await db.insertInto('reminder').values(toDos).execute();
+  await inTransaction(db, async (transaction) =>
+    ringFor(transaction, await transaction.insertInto('reminder').values(toDos).returning('id').execute()),
+  );
+}
+
+/** Lets the bells of those whose to-dos came or went count again at once, and nobody else's. */
+export function ringFor(db: Db, toDos: readonly { id: number }[]): Promise<void> {
+  return auditAll(
+    db,
+    toDos.map(({ id }) => ({ accountId: null, action: 'told', entity: 'reminder', recordId: id })),
+  );
 }
 
 /** Gives each administrator a to-do of today; `but` is left out, as who caused it knows. */

@@ -112,8 +112,21 @@ describe('what the ERP posts', () => {
     await says(second, '51');
     await says(first, '53');
     expect(await open()).toEqual(['The ERP refused a purchase order: PO-1 (2)']);
+    const lines = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('audit')
+            .select(sql`count(*)`.as('count'))
+            .where('entity', '=', 'reminder')
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    const rung = await lines();
     await says(second, '53');
     expect(await open()).toEqual([]);
+    // Both whose to-dos were done count again.
+    expect((await lines()) - rung).toBe(2);
   });
 
   test('says nothing new twice, whichever way round it comes', async () => {

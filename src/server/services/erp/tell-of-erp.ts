@@ -1,6 +1,6 @@
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
-import { giveToDo, tellAdministrators } from '../../to-dos';
+import { giveToDo, ringFor, tellAdministrators } from '../../to-dos';
 import type { StoredDocument } from './documents';
 
 const titles = {
@@ -18,7 +18,7 @@ export async function endToDos(
   db: Db,
   { purchaseOrderId, revision }: Pick<StoredDocument, 'purchaseOrderId' | 'revision'>,
 ): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('reminder')
     .set({ done: true })
     .where('type', '=', 'erp')
@@ -34,7 +34,9 @@ export async function endToDos(
         ),
       ),
     )
+    .returning('id')
     .execute();
+  await ringFor(db, ended);
 }
 
 type Told = Pick<StoredDocument, 'purchaseOrderId' | 'purchase' | 'revision' | 'createdBy'>;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SubjectName } from '../../../shared/areas/activity/activity';
-import { auditAll } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { cutTitle } from '../../to-dos';
+import { cutTitle, ringFor } from '../../to-dos';
 import type { Named } from './happenings';
 import { keyOf } from './known-records';
 
@@ -99,9 +98,8 @@ async function give(db: Db, accountId: number, lines: readonly Line[]): Promise<
   await sql`
     insert into followed_change (reminder_id, account_id, entity, record_id, happenings, of_entity, of_ids)
     select reminder_id, ${accountId}, entity, record_id, happenings, of_entity, of_ids from ${given}`.execute(db);
-  // By these lines the bell of that person, and of nobody else, rings at once.
-  await auditAll(
+  await ringFor(
     db,
-    ids.map((recordId) => ({ accountId: null, action: 'told', entity: 'reminder', recordId })),
+    ids.map((id) => ({ id })),
   );
 }
