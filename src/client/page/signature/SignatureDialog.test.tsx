@@ -24,10 +24,11 @@ const keep = 'Keep it and sign';
 let end = async () => {};
 beforeEach(async () => {
   const canvas = HTMLCanvasElement.prototype;
-  canvas.getContext = vi.fn(() => pen) as never; // what is drawn with
-  canvas.toDataURL = vi.fn((type) => `data:${type};base64,AAA,B`);
-  canvas.setPointerCapture = capture;
-  canvas.getBoundingClientRect = () => ({ left: 100, top: 50, width: 240, height: 80 }) as DOMRect; // as it lies, half as large as drawn
+  vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never); // what is drawn with
+  vi.spyOn(canvas, 'toDataURL').mockImplementation((type) => `data:${type};base64,AAA,B`);
+  vi.spyOn(canvas, 'setPointerCapture').mockImplementation(capture);
+  // As it lies, half as large as drawn.
+  vi.spyOn(canvas, 'getBoundingClientRect').mockReturnValue({ left: 100, top: 50, width: 240, height: 80 } as DOMRect);
   ({ end } = await show(<SignatureDialog onSaved={onSaved} onClose={onClose} />));
 });
 afterEach(() => leaveNothing({ end }));
