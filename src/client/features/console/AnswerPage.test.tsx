@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
-import { enter } from '../../../../tests/support/enter';
+import { answer, ask, cancel, leaveEngine, standInEngine } from '../../../../tests/support/stand-in-engine';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
-import type { Answer } from '../../../shared/console/answer';
 import { answerPath } from '../../../shared/console/question';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { PageTabContext, pageTab } from '../../state/page';
 import AnswerPage from './AnswerPage';
-import { engineSession } from './engine-session';
 import { openAnswer } from './open-answer';
-import { watchTabs } from './open-reports';
-import { showProgress } from './progress';
-import { answers, changeConsole } from './transcript';
+import { answers } from './transcript';
 
 vi.mock('../../api/send');
 vi.mock('../../charts/Chart', () => ({ Chart: vi.fn() }));
@@ -22,37 +18,12 @@ vi.mock('../../workers');
 vi.mock('./engine-session', () => ({ engineSession: vi.fn() }));
 vi.mock('./ResultGrid', () => ({ default: () => null }));
 
-const answer: Answer = {
-  columns: [
-    { name: 'country', kind: 'text', decimals: 0 },
-    { name: 'sales', kind: 'number', decimals: 0 },
-  ],
-  values: [{ codes: Int32Array.of(0, 1), list: ['Chile', '中国'] }, { numbers: Float64Array.of(3, 1200) }],
-  rows: 2,
-  total: 2,
-  ms: 4,
-};
-const [ask, give, cancel] = [vi.fn(), vi.fn(), vi.fn()];
-const tables = new Map<string, { columns: string[]; rows: number }>();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
-beforeEach(() => {
-  enter({ account: 'ann', roles: ['admin'] });
-  const session = { ask, give, cancel, tables: () => tables, functions: async () => [] };
-  vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // what the views ask of one
-  ask.mockResolvedValue({ ok: true, answer, used: [], sources: {} });
-});
+beforeEach(standInEngine);
 afterEach(async () => {
-  await page?.end();
+  await leaveEngine(page);
   page = undefined;
-  document.body.replaceChildren();
-  changeConsole({ entries: [], inputs: [], history: [], parameters: {}, named: {}, saved: null });
-  watchTabs(() => []);
-  showProgress(null);
-  answers.clear();
-  tables.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 
 const text = () => document.body.textContent ?? '';

@@ -3,15 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, submit, typeInto } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
-import type { Answer } from '../../../shared/console/answer';
+import { answer, ask, leaveEngine, standInEngine, tables } from '../../../../tests/support/stand-in-engine';
 import type { EngineError } from '../../../shared/console/engine-error';
 import { answerPath } from '../../../shared/console/question';
 import { reportPath } from '../../../shared/reports/paths';
 import { Chart } from '../../charts/Chart';
 import { openPage } from '../../state/open-page';
-import { forgetPageState } from '../../state/page';
 import { EntryView, OutcomeView } from './EntryView';
-import { engineSession } from './engine-session';
 import { watchTabs } from './open-reports';
 import { showProgress } from './progress';
 import { answers, changeConsole, consoleState, type Outcome } from './transcript';
@@ -25,37 +23,12 @@ vi.mock('../../workers');
 vi.mock('./engine-session', () => ({ engineSession: vi.fn() }));
 vi.mock('./ResultGrid', () => ({ default: () => null }));
 
-const answer: Answer = {
-  columns: [
-    { name: 'country', kind: 'text', decimals: 0 },
-    { name: 'sales', kind: 'number', decimals: 0 },
-  ],
-  values: [{ codes: Int32Array.of(0, 1), list: ['Chile', '中国'] }, { numbers: Float64Array.of(3, 1200) }],
-  rows: 2,
-  total: 2,
-  ms: 4,
-};
-const [ask, give, cancel] = [vi.fn(), vi.fn(), vi.fn()];
-const tables = new Map<string, { columns: string[]; rows: number }>();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
-beforeEach(() => {
-  enter({ account: 'ann', roles: ['admin'] });
-  const session = { ask, give, cancel, tables: () => tables, functions: async () => [] };
-  vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // what the views ask of one
-  ask.mockResolvedValue({ ok: true, answer, used: [], sources: {} });
-});
+beforeEach(standInEngine);
 afterEach(async () => {
-  await page?.end();
+  await leaveEngine(page);
   page = undefined;
-  document.body.replaceChildren();
-  changeConsole({ entries: [], inputs: [], history: [], parameters: {}, named: {}, saved: null });
-  watchTabs(() => []);
-  showProgress(null);
-  answers.clear();
-  tables.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 
 const text = () => document.body.textContent ?? '';

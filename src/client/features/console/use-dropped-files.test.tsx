@@ -2,15 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
-import { enter } from '../../../../tests/support/enter';
-import type { Answer } from '../../../shared/console/answer';
+import { give, leaveEngine, standInEngine } from '../../../../tests/support/stand-in-engine';
 import type { ReadSheet, SheetRow } from '../../../shared/imports/workbook';
-import { forgetPageState } from '../../state/page';
 import { startSpreadsheetWorker } from '../../workers';
-import { engineSession } from './engine-session';
-import { watchTabs } from './open-reports';
-import { showProgress } from './progress';
-import { answers, changeConsole, consoleState } from './transcript';
+import { consoleState } from './transcript';
 import { useDroppedFiles } from './use-dropped-files';
 
 vi.mock('../../api/send');
@@ -18,37 +13,12 @@ vi.mock('../../state/log');
 vi.mock('../../workers');
 vi.mock('./engine-session', () => ({ engineSession: vi.fn() }));
 
-const answer: Answer = {
-  columns: [
-    { name: 'country', kind: 'text', decimals: 0 },
-    { name: 'sales', kind: 'number', decimals: 0 },
-  ],
-  values: [{ codes: Int32Array.of(0, 1), list: ['Chile', '中国'] }, { numbers: Float64Array.of(3, 1200) }],
-  rows: 2,
-  total: 2,
-  ms: 4,
-};
-const [ask, give, cancel] = [vi.fn(), vi.fn(), vi.fn()];
-const tables = new Map<string, { columns: string[]; rows: number }>();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
-beforeEach(() => {
-  enter({ account: 'ann', roles: ['admin'] });
-  const session = { ask, give, cancel, tables: () => tables, functions: async () => [] };
-  vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // what the views ask of one
-  ask.mockResolvedValue({ ok: true, answer, used: [], sources: {} });
-});
+beforeEach(standInEngine);
 afterEach(async () => {
-  await page?.end();
+  await leaveEngine(page);
   page = undefined;
-  document.body.replaceChildren();
-  changeConsole({ entries: [], inputs: [], history: [], parameters: {}, named: {}, saved: null });
-  watchTabs(() => []);
-  showProgress(null);
-  answers.clear();
-  tables.clear();
-  forgetPageState();
-  vi.resetAllMocks();
 });
 
 let dropped: ReturnType<typeof useDroppedFiles>;
