@@ -89,7 +89,7 @@ test('many files come at once; a video gets its poster, a refused file leaves no
   await shown(page)
     .getByLabel('Files to add')
     .setInputFiles([...pictures, film, strange, broken]);
-  await expect(page.getByText('broken.jpg is damaged')).toBeVisible();
+  await expect(shown(page).getByText('broken.jpg is damaged')).toBeVisible();
   await expect(shown(page).locator('.media-tile')).toHaveCount(4);
   const poster = tile(page, 'line, a video').locator('img');
   await expect.poll(() => isLoaded(poster)).toBe(true);
