@@ -11,13 +11,7 @@ import { YearsSection } from './YearsSection';
 vi.mock('../../../api/send');
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
-vi.mock('../../../charts/Bars', () => ({
-  Bars: ({ bars, series }: { bars: { label: string; value: number; compared: number }[]; series: string[] }) => (
-    <output>
-      {[series.join(), ...bars.map(({ label, value, compared }) => `${label} ${value}/${compared}`)].join(' ')}
-    </output>
-  ),
-}));
+vi.mock('../../../charts/Bars', () => import('../../../../../tests/support/stand-in-bars'));
 sizesStay();
 
 const ask = vi.mocked(fetchData);
