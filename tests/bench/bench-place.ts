@@ -27,10 +27,16 @@ export async function inDataFolder(work: (dataDir: string) => Promise<void>, kep
   }
 }
 
+/** A database, and where it is. */
+export interface DatabasePlace {
+  db: Db;
+  url: string;
+}
+
 /** The database of a data folder, without a server. */
 export async function withDatabase<Result>(
   dataDir: string,
-  work: (place: { db: Db; url: string }) => Promise<Result>,
+  work: (place: DatabasePlace) => Promise<Result>,
 ): Promise<Result> {
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
   const db = connect(database.url, testCalendar);
@@ -44,7 +50,7 @@ export async function withDatabase<Result>(
 
 /** Fills a database with a company of so many orders and customers, unless it has one of that many orders. */
 export async function fillCompany(
-  { db, url }: { db: Db; url: string },
+  { db, url }: DatabasePlace,
   size: { orders: number; customers: number },
 ): Promise<void> {
   await migrate(db);
@@ -55,7 +61,7 @@ export async function fillCompany(
   await sql`vacuum analyze`.execute(db);
 }
 
-/** The built product on a data folder, where it is ready, and its database. */
+/** Where the built product answers, its data folder and its database. */
 export interface ServedPlace {
   dataDir: string;
   url: string;
@@ -64,12 +70,13 @@ export interface ServedPlace {
   memory: () => number;
 }
 
-export interface Served {
+interface Served {
   dataDir: string;
   /** Environment variables; a new folder with DEMONSTRATION=yes is filled with the demonstration company. */
   settings?: Record<string, string>;
 }
 
+/** The built product on a data folder, from when it is ready. */
 export async function withServer<Result>(
   { dataDir, settings }: Served,
   work: (place: ServedPlace) => Promise<Result>,
@@ -115,7 +122,7 @@ export async function mostWhile(memory: () => number, work: () => Promise<void>)
 }
 
 /** The headers of a program that acts as somebody. */
-export interface KeyHeaders extends Record<string, string> {
+interface KeyHeaders extends Record<string, string> {
   authorization: string;
   'content-type': string;
 }

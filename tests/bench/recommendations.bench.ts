@@ -5,7 +5,7 @@ import { Random } from '../../src/server/db/seed/random';
 import { alsoBought } from '../../src/shared/areas/recommendation/co-purchase';
 import { addMonths } from '../../src/shared/rules/export-window';
 import { dayFromToday } from '../support/calendar';
-import { fillCompany, inDataFolder, withDatabase } from './bench-place';
+import { type DatabasePlace, fillCompany, inDataFolder, withDatabase } from './bench-place';
 
 // How often one of ten proposals is bought for the first time in the six months that were held out, beside ten best sellers that the
 // customer did not buy yet; and how long all proposals take beside a million order lines. In the demonstration
@@ -32,7 +32,7 @@ await inDataFolder(async (dataDir) => {
   await withDatabase(dataDir, ofCompany);
 }, process.env.BENCH_DATA_DIR);
 
-async function ofCompany(place: { db: Db; url: string }): Promise<void> {
+async function ofCompany(place: DatabasePlace): Promise<void> {
   const { db } = place;
   await fillCompany(place, size);
   const { rows: counted } = await sql<{ lines: number }>`select count(*)::int as lines from order_line`.execute(db);
