@@ -29,7 +29,7 @@ export async function stateIn(db: Db, user: SessionUser, { grid, state }: Viewed
   for (const [column, filter] of filters) {
     const list = listBehind(grid, column);
     if (!filter.values?.length || list === null) continue;
-    changed.push([column, { ...filter, values: await calledIn(db, user, list, filter.values, language) }]);
+    changed.push([column, { ...filter, values: await namesIn(db, user, list, filter.values, language) }]);
   }
   if (changed.length === 0) return state;
   const { filter, ...others } = state.grid as { filter: { filterModel: object } }; // it was read so
@@ -47,7 +47,7 @@ function listBehind(grid: string, column: string): string | null {
 }
 
 /** Values of a list as a language calls them: all that are called so where several are. */
-async function calledIn(
+async function namesIn(
   db: Db,
   user: SessionUser,
   list: string,

@@ -4,6 +4,7 @@ import type { Field } from '../../../shared/entity/field';
 import { fieldHeading, sheetValue, shownDecimals } from '../../../shared/export/field-cells';
 import type { CellValue, GridColumn } from './column';
 
+/** By their decimals alone: a cell is written in half the time that naming a form in full would take. */
 const formats = new Map<number, Intl.NumberFormat>();
 
 /** A number with thousands separators, at least two of its decimals where it has any. */
