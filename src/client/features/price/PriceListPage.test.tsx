@@ -10,19 +10,14 @@ import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
-import { readFile } from '../../imports/read-file';
 import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
 import { PageTabContext, pageTab } from '../../state/page';
-import { toastError, toastWarning } from '../../state/toasts';
 import type { ChangePricesDialog as RealChangePricesDialog } from './ChangePricesDialog';
 import PriceListPage from './PriceListPage';
-import { PricesFromTable } from './PricesFromTable';
 
 vi.mock('../../api/send');
-vi.mock('../../state/toasts');
 vi.mock('../../state/new-record');
-vi.mock('../../imports/read-file');
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('./ChangePricesDialog', () => ({
@@ -127,33 +122,4 @@ test('each is refused to whom it is not for, with the reason', async () => {
   const refused = 'Your roles do not allow changing these records.';
   expect(['Quote these', 'To the check list', 'Change prices'].map(why)).toEqual([refused, refused, refused]);
   expect(['Workbook', 'PDF in English', 'PDF in Chinese'].map(isOffered)).toEqual([false, false, false]);
-});
-
-test('prices are taken from the first sheet of a file; what cannot be read is said', async () => {
-  const onChange = vi.fn();
-  page = await show(<PricesFromTable text="" onChange={onChange} problem={undefined} />);
-  const choose = (file: File) =>
-    act(async () => {
-      const input = document.querySelector<HTMLInputElement>('input[type=file]');
-      Object.defineProperty(input, 'files', { value: [file], configurable: true });
-      input?.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  type Read = Awaited<ReturnType<typeof readFile>>;
-  const sheet = (...cells: (string | number | null)[][]) => ({ rows: cells.map((each) => ({ cells: each })) });
-  const read = { ok: true, sheets: [sheet(['A-4', 10.5], ['A-5', null]), sheet(['other'])] } as unknown as Read; // what is read of it
-  vi.mocked(readFile).mockResolvedValueOnce(read);
-  const file = new File(['x'], 'prices.xlsx');
-  await choose(file);
-  expect(onChange.mock.calls).toEqual([['A-4\t10.5\nA-5\t']]);
-  const refused = { ok: false, reason: 'unreadable' } as unknown as Read; // as above
-  vi.mocked(readFile).mockResolvedValueOnce(refused);
-  await choose(file);
-  const failure = new Error('gone');
-  vi.mocked(readFile).mockRejectedValueOnce(failure);
-  await choose(file);
-  expect([
-    onChange.mock.calls.length,
-    vi.mocked(toastWarning).mock.calls.length,
-    vi.mocked(toastError).mock.calls,
-  ]).toEqual([1, 1, [[failure]]]);
 });

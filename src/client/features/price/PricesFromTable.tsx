@@ -1,7 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { cellText } from '../../../shared/imports/mapping';
 import { refusalText } from '../../../shared/imports/refusals';
+import type { ReadSheet } from '../../../shared/imports/workbook';
 import { tsvOf } from '../../grid/keys/tsv';
 import { readFile } from '../../imports/read-file';
 import { toastError, toastWarning } from '../../state/toasts';
@@ -15,17 +18,30 @@ interface PricesFromTableProps {
   problem: string | undefined;
 }
 
-/** A table of codes and prices: pasted, typed, or the first sheet of a file. */
+/** A table of codes and prices: pasted, typed, or the first sheet of a file that has rows. */
 export function PricesFromTable({ text, onChange, problem }: PricesFromTableProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
+  const take = (sheets: readonly ReadSheet[]) => {
+    const filled = sheets.filter(({ rows }) => rows.length > 0);
+    const sheet = filled.find(({ isHidden }) => !isHidden) ?? filled[0];
+    if (!sheet) return;
+    if (sheet.refusal) return toastWarning(refusalText(i18n, sheet.refusal));
+    onChange(tsvOf(sheet.rows.map(({ cells }) => cells.map(cellText))));
+    if (filled.length === 1) return;
+    const { name } = sheet;
+    const others = filled.length - 1;
+    toastWarning(
+      t`The prices are those of the sheet “${name}”; ${plural(others, { one: '# other sheet was', other: '# other sheets were' })} left out.`,
+    );
+  };
   const open = async (file: File) => {
     setReading(true);
     try {
       const read = await readFile(file);
-      if (!read.ok) toastWarning(refusalText(i18n, read));
-      else onChange(tsvOf((read.sheets[0]?.rows ?? []).map(({ cells }) => cells.map((cell) => String(cell ?? '')))));
+      if (read.ok) take(read.sheets);
+      else toastWarning(refusalText(i18n, read));
     } catch (error) {
       toastError(error);
     } finally {
