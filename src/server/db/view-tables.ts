@@ -25,6 +25,8 @@ export interface ViewTables {
     ofIds: Generated<number[]>;
     happenings: ColumnType<unknown, string, string>;
     isMailed: Generated<boolean>;
+    /** Of a record that was removed: as it stood, by which is decided who may read of it. */
+    gone: ColumnType<unknown, string | null | undefined, string | null>;
   };
   /** Who is told what comes into a saved view, leaves it or changes in it. */
   followedView: {

@@ -61,6 +61,13 @@ test('what is the same is told once, in the place where it happened last', () =>
   expect(merged([state('stage')], [state('other')])).toHaveLength(2);
 });
 
+test('what was removed and came back, or the other way round, is told as what it is now', () => {
+  const gone: Happening = { kind: 'removed', by: li };
+  const back: Happening = { kind: 'back', by: null };
+  expect(merged([gone], [back])).toEqual([back]);
+  expect(merged([{ kind: 'file', by: li }, back], [gone])).toEqual([{ kind: 'file', by: li }, gone]);
+});
+
 test.each<[Happening, string]>([
   [{ kind: 'changed', fields: [], by: null }, 'changed'],
   [{ kind: 'changed', fields: ['etd', 'nowhere'], by: li }, 'ETD changed by Li Wei'],
@@ -71,6 +78,10 @@ test.each<[Happening, string]>([
   [{ kind: 'mail', from: 'ann@firm.example' }, 'a mail from ann@firm.example'],
   [{ kind: 'file', by: li }, 'a file of Li Wei'],
   [{ kind: 'file', by: null }, 'a new file'],
+  [{ kind: 'removed', by: li }, 'removed by Li Wei'],
+  [{ kind: 'removed', by: null }, 'removed'],
+  [{ kind: 'back', by: li }, 'brought back by Li Wei'],
+  [{ kind: 'back', by: null }, 'brought back'],
   [{ kind: 'added', entity: 'task', name: 'Call', by: li }, 'new: Task Call, by Li Wei'],
   [{ kind: 'added', entity: 'task', name: 'Call', by: null }, 'new: Task Call'],
   [{ kind: 'overdue', name: 'I-1', day: '2026-11-01' }, 'invoice I-1 is overdue since 2026-11-01'],

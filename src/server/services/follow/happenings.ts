@@ -20,6 +20,8 @@ export type Happening =
   | { kind: 'written'; activity: string; by: Named | null }
   | { kind: 'mail'; from: string }
   | { kind: 'file'; by: Named | null }
+  | { kind: 'removed'; by: Named | null }
+  | { kind: 'back'; by: Named | null }
   | { kind: 'added'; entity: string; name: string; by: Named | null }
   | { kind: 'container'; name: string; status: string; by: Named | null }
   | { kind: 'late'; name: string; day: string }
@@ -44,8 +46,12 @@ function isSame(left: Happening, right: Happening): boolean {
   if (left.kind === 'changed' && right.kind === 'changed') return left.by?.en === right.by?.en;
   if (left.kind === 'state' && right.kind === 'state') return left.field === right.field;
   if (left.kind === 'container' && right.kind === 'container') return left.name === right.name;
+  if (isWhole(left) && isWhole(right)) return true;
   return JSON.stringify(left) === JSON.stringify(right);
 }
+
+/** Whether the record went or came back whole. */
+export const isWhole = ({ kind }: Happening): boolean => kind === 'removed' || kind === 'back';
 
 /** What became of a record in one line: the latest first, as a long line is cut. */
 export function inWords(
@@ -86,6 +92,10 @@ function phrase(language: Language, entity: SubjectName, happening: Happening): 
       return said(msg`a mail from {from}`, { from: happening.from });
     case 'file':
       return by ? said(msg`a file of {by}`, {}) : said(msg`a new file`, {});
+    case 'removed':
+      return by ? said(msg`removed by {by}`, {}) : said(msg`removed`, {});
+    case 'back':
+      return by ? said(msg`brought back by {by}`, {}) : said(msg`brought back`, {});
     case 'added': {
       const what = `${i18n._(entityOf(happening.entity).label)} ${happening.name}`;
       return by ? said(msg`new: {what}, by {by}`, { what }) : said(msg`new: {what}`, { what });

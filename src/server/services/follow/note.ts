@@ -9,6 +9,8 @@ export interface Notice<T> {
   about: { entity: SubjectName | 'savedView'; id: number };
   /** Where its to-do leads. */
   path: string;
+  /** Of a record that was removed: its columns as they stood. */
+  gone?: Readonly<Record<string, unknown>>;
   /** What is told in all, by what the open to-do tells already. */
   tell: (before: readonly T[]) => Told<T>;
 }
@@ -28,13 +30,13 @@ interface Told<T> {
 export async function noteAll<T>(db: Db, accountId: number, notices: readonly Notice<T>[]): Promise<void> {
   if (notices.length === 0) return;
   const open = await openToDos<T>(db, accountId, notices);
-  const lines = notices.map(({ about, path, tell }) => {
+  const lines = notices.map(({ about, path, gone = null, tell }) => {
     const known = open.get(keyOf(about));
     const { kept, titles, of } = tell(known?.happenings ?? []);
     return {
       ...{ reminder_id: known?.reminderId ?? null, entity: about.entity, record_id: about.id, path, happenings: kept },
       ...{ title_en: cutTitle(titles.en), title_zh: cutTitle(titles.zh) },
-      ...{ of_entity: of?.entity ?? null, of_ids: of?.ids ?? [] },
+      ...{ of_entity: of?.entity ?? null, of_ids: of?.ids ?? [], gone },
     };
   });
   await putTogether(
@@ -69,7 +71,7 @@ async function openToDos<T>(db: Db, accountId: number, notices: readonly Notice<
 
 /** The columns of the lines, as the statements below read them. */
 const columns = sql`reminder_id bigint, entity text, record_id bigint, path text, happenings jsonb, title_en text, title_zh text,
-  of_entity text, of_ids bigint[]`;
+  of_entity text, of_ids bigint[], gone jsonb`;
 
 async function putTogether(db: Db, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
@@ -79,7 +81,8 @@ async function putTogether(db: Db, lines: readonly Line[]): Promise<void> {
       done = jsonb_array_length(line.happenings) = 0, version = version + 1, updated_at = now()
     from ${given} where reminder.id = line.reminder_id`.execute(db);
   await sql`
-    update followed_change set happenings = line.happenings, is_mailed = false, of_entity = line.of_entity, of_ids = line.of_ids
+    update followed_change set happenings = line.happenings, is_mailed = false, of_entity = line.of_entity, of_ids = line.of_ids,
+      gone = line.gone
     from ${given} where followed_change.reminder_id = line.reminder_id`.execute(db);
 }
 
@@ -96,8 +99,8 @@ async function give(db: Db, accountId: number, lines: readonly Line[]): Promise<
     insert into reminder (id, title_en, title_zh, type, path, due_date, done, account_id)
     select reminder_id, title_en, title_zh, 'follow', path, today(), false, ${accountId} from ${given}`.execute(db);
   await sql`
-    insert into followed_change (reminder_id, account_id, entity, record_id, happenings, of_entity, of_ids)
-    select reminder_id, ${accountId}, entity, record_id, happenings, of_entity, of_ids from ${given}`.execute(db);
+    insert into followed_change (reminder_id, account_id, entity, record_id, happenings, of_entity, of_ids, gone)
+    select reminder_id, ${accountId}, entity, record_id, happenings, of_entity, of_ids, gone from ${given}`.execute(db);
   await ringFor(
     db,
     ids.map((id) => ({ id })),

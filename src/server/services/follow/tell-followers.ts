@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
+import { listPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
 import { may } from '../../../shared/roles';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { snakeCase } from '../../db/tables';
 import { headOfTrail, type Place as TrailPlace } from '../../live/changes';
 import type { JobHandler } from '../jobs/job-handler';
 import { tellOfViews } from './followed-views';
-import { type Happening, inWords, merged, type Named } from './happenings';
-import { grouped, keyOf, namesOf, seenOf } from './known-records';
+import { type Happening, inWords, isWhole, merged, type Named } from './happenings';
+import { type Gone, grouped, keyOf, namesOf, seenOf } from './known-records';
 import { type Notice, noteAll } from './note';
 import { passedDays } from './passed-days';
 import { type Event, eventsOf, type Place, type TrailLine } from './what-happened';
@@ -60,7 +63,7 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
   if (!isOurs) return { lines: [], end: await headOfTrail(db), isWhole: true };
   const next = rows.filter((row) => row.place > place);
   const { rows: lines } = await sql<TrailLine>`
-    select audit.id as audit_id, chain.place as trail_place, action, entity, record_id, root_entity, root_id, before, after, account_id,
+    select audit.id as audit_id, chain.place as trail_place, action, entity, record_id, root_entity, root_id, before, after, undoes, account_id,
       case when account.id is not null then json_build_object('en', account.name_en, 'zh', account.name_zh) end as by
     from unnest(${next.map(({ auditId }) => auditId)}::bigint[], ${next.map((row) => row.place)}::bigint[])
       as chain (audit_id, place)
@@ -76,7 +79,9 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
   const followers = await followersOf(db, places);
   if (followers.length === 0) return;
   const ids = [...new Set(followers.map(({ accountId }) => accountId))];
-  const names = await namesOf(db, places);
+  const present = await namesOf(db, places);
+  const gone = events.flatMap(({ place, gone }) => (gone && !present.has(keyOf(place)) ? [goneOf(place, gone)] : []));
+  const names = await namesOf(db, places, gone);
   for (const person of await peopleWithRights(db, sql`account.id = any(${ids}::bigint[])`)) {
     const own = new Map(
       followers.filter(({ accountId }) => accountId === person.id).map((follow) => [keyOf(follow), follow.sincePlace]),
@@ -90,16 +95,24 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
       db,
       person,
       meant.flatMap(({ place, source }) => [place, source]),
+      gone,
     );
     const told = meant.filter(({ place, source }) => seen.has(keyOf(place)) && seen.has(keyOf(source)));
     const notices = [...grouped(told, ({ place }) => keyOf(place))].flatMap(([key, ofPlace]) => {
       const name = names.get(key);
       const [first] = ofPlace;
       if (!name || !first) return [];
-      return [noticeOf({ place: first.place, name, now: ofPlace.map((each) => each.happening) })];
+      const now = ofPlace.map((each) => each.happening);
+      return [noticeOf({ name, now, ...(gone.find(({ place }) => keyOf(place) === key) ?? { place: first.place }) })];
     });
     await noteAll(db, person.id, notices);
   }
+}
+
+/** The keys of the columns are those of the database, which makes a row of them. */
+function goneOf(place: Place, values: AnyRow): Gone {
+  const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
+  return { place, columns: { ...columns, id: place.id } };
 }
 
 async function followersOf(db: Db, places: readonly Place[]) {
@@ -114,19 +127,25 @@ async function followersOf(db: Db, places: readonly Place[]) {
 
 interface Noted {
   place: Place;
+  /** Of what is gone: as it stood. */
+  columns?: Gone['columns'];
   name: Named;
   now: readonly Happening[];
 }
 
 /** What happened, added to what the open to-do of the record tells. */
-function noticeOf({ place: { entity, id }, name, now }: Noted): Notice<Happening> {
+function noticeOf({ place: { entity, id }, columns, name, now }: Noted): Notice<Happening> {
+  // Its parts went and came with it.
+  const isOfAll = now.some(isWhole);
+  const news = now.filter((each) => !(isOfAll && each.kind === 'changed' && each.fields.length === 0));
   const tell = (before: readonly Happening[]) => {
-    const kept = merged(before, now);
+    const kept = merged(before, news);
     const titles = {
       en: inWords('en', { entity, name, happenings: kept }),
       zh: inWords('zh', { entity, name, happenings: kept }),
     };
     return { kept, titles };
   };
-  return { about: { entity, id }, path: subjectPath(entity, id), tell };
+  const path = columns ? listPath(entity) : subjectPath(entity, id);
+  return { about: { entity, id }, path, tell, ...(columns && { gone: columns }) };
 }

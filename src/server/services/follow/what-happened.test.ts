@@ -5,7 +5,7 @@ import { eventsOf, type TrailLine } from './what-happened';
 const by = { en: 'Ada', zh: '艾达' };
 const edited: TrailLine = {
   ...{ auditId: 1, trailPlace: 7, action: 'edited', entity: 'order', recordId: 3, rootEntity: null, rootId: null },
-  ...{ before: {}, after: {}, accountId: 5, by },
+  ...{ before: {}, after: {}, undoes: null, accountId: 5, by },
 };
 const nothingAsked = {} as Db; // the database is asked of containers alone
 const eventsOfLine = (more: Partial<TrailLine>) => eventsOf(nothingAsked, { ...edited, ...more });
@@ -29,10 +29,27 @@ test('who did it is told nothing of it; of what the server did everybody is', as
   expect(await eventsOfLine({ accountId: null, by: null })).toMatchObject([{ but: [] }]);
 });
 
-test('what is added or removed whole is no change of itself, nor is what was only looked at', async () => {
-  for (const action of ['added', 'created', 'deleted', 'opened', 'exported']) {
+test('what is added whole is no change of itself, nor is what was only looked at', async () => {
+  for (const action of ['added', 'created', 'opened', 'exported']) {
     expect(await told({ entity: 'model', action })).toEqual([]);
   }
+});
+
+test('what is removed is told with what it was, and what comes back, by an undo alone, as that', async () => {
+  const before = { code: 'T-1' };
+  const removed = { kind: 'removed', by };
+  const place = { entity: 'model', id: 3 };
+  const gone = { entity: 'model', action: 'deleted', before };
+  expect(await eventsOfLine(gone)).toMatchObject([{ place, source: place, happening: removed, gone: before }]);
+  expect(await eventsOfLine({ ...gone, before: null })).toMatchObject([{ gone: {} }]);
+  const undo = { action: 'added', undoes: 'set', rootEntity: 'quote', rootId: 3 };
+  const quote = { ...undo, entity: 'quote', after: { customerId: 8, number: 'Q-1' } };
+  expect(await told(quote)).toEqual([['quote 3', { kind: 'back', by }]]);
+  // Customers that were made one come apart: the line stands in the history of the one that stayed.
+  expect(await told({ ...undo, entity: 'customer', rootId: 4 })).toEqual([]);
+  expect(await told({ ...quote, action: 'edited', after: { remarks: 'x' } })).toEqual([
+    ['quote 3', { kind: 'changed', fields: ['remarks'], by }],
+  ]);
 });
 
 test.each([

@@ -18,6 +18,8 @@ export interface TrailLine {
   rootId: number | null;
   before: AnyRow | null;
   after: AnyRow | null;
+  /** The change set it takes back. */
+  undoes: string | null;
   accountId: number | null;
   by: Named | null;
 }
@@ -39,6 +41,8 @@ export interface Event {
   trailPlace: number | null;
   /** Whether it is for those who see what customers owe. */
   isOfReceivables?: boolean;
+  /** Of a record that was removed: as it stood. */
+  gone?: AnyRow;
 }
 
 /** The fields whose value is a state that people name. */
@@ -64,6 +68,14 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
     const place = { entity: line.rootEntity, id: line.rootId ?? 0 };
     return [{ ...common, place, source: place, happening: { kind: 'file', by } }];
   }
+  if (isSubject(entity) && action === 'deleted') {
+    const place = { entity, id: recordId };
+    return [{ ...common, place, source: place, happening: { kind: 'removed', by }, gone: line.before ?? {} }];
+  }
+  if (isBack(line)) {
+    const place = { entity: line.entity, id: recordId };
+    return [{ ...common, place, source: place, happening: { kind: 'back', by } }];
+  }
   if (coming.has(action) && isAdded(entity)) {
     const customerId = Number(line.after?.customerId);
     const name = String(line.after?.[addedOf[entity]] ?? '');
@@ -87,6 +99,12 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
       ? { kind: 'state', field, state, by }
       : { kind: 'changed', fields: place.entity === entity ? Object.keys(after) : [], by };
   return [{ ...common, place, source: place, happening }];
+}
+
+/** Whether a removal was taken back; who follows a customer that was one with another was not told that it went. */
+function isBack(line: TrailLine): line is TrailLine & { entity: SubjectName } {
+  const { entity, recordId, rootId, action, undoes } = line;
+  return isSubject(entity) && coming.has(action) && undoes !== null && rootId === recordId;
 }
 
 /** The actions by which a record comes to be: by hand, or from a file or another system. */

@@ -52,6 +52,10 @@ export const followedLists: Readonly<Record<string, FollowedList>> = {
 export const viewPath = (grid: string, viewId: number): string =>
   href(followedLists[grid]?.page ?? 'index', { view: viewId });
 
+/** Where the list is that an entity's records stand in, with nothing narrowed. */
+export const listPath = (entity: SubjectName): string =>
+  href(Object.values(followedLists).find((list) => list.entity === entity)?.page ?? 'index');
+
 /** A column as it is narrowed: its kind, and what rows carry it as; a reference by the name of what it refers to. */
 export interface FollowedColumn {
   field: Field;

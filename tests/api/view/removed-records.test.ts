@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toDos } from '../../../src/server/queries/to-dos';
+import type { Editor } from '../../../src/server/records/editor';
+import { removed } from '../../../src/server/records/remove';
+import { undone } from '../../../src/server/records/undo';
+import { tellFollowers } from '../../../src/server/services/follow/tell-followers';
+import type { SubjectName } from '../../../src/shared/areas/activity/activity';
+import { type BareCompany, bareCompany } from '../../support/bare-company';
+
+let bare: BareCompany;
+let [admin, vp, stranger] = [] as unknown as [Editor, Editor, Editor]; // made before the first test
+let customerId = 0;
+
+beforeAll(async () => {
+  bare = await bareCompany();
+  const editor = async (...given: Parameters<BareCompany['person']>): Promise<Editor> => ({
+    ...{ user: await bare.person(...given), language: 'en', address: '127.0.0.1', today: '2026-11-18' },
+  });
+  admin = await editor('admin', 'admin', bare.home);
+  vp = await editor('vp', 'vpSales', bare.home);
+  stranger = await editor('stranger', 'vpSales', bare.abroad);
+  customerId = await bare.customer({ code: 'C-1', nameEn: 'Acme', ownerId: vp.user.id, departmentId: bare.home });
+  await told();
+});
+afterAll(() => bare.database.drop());
+
+const follow = (who: Editor, entity: SubjectName, id: number) =>
+  sql`insert into follow (account_id, entity, record_id) values (${who.user.id}, ${entity}, ${id})`.execute(
+    bare.database.db,
+  );
+
+/** Reads the trail on, as the server does. */
+async function told() {
+  const result = await tellFollowers({ id: 0, services: { jobs: { add: () => null } } } as never); // of which it takes no more
+  await result?.(bare.database.db);
+}
+async function titlesOf({ user }: Editor, language: 'en' | 'zh' = 'en') {
+  const { resp } = await toDos(bare.database.db, { user, language }, { done: false, kind: 'follow' });
+  return resp.map(({ title, path }) => ({ title, path }));
+}
+const quoted = (number: string) =>
+  bare.add('quote', {
+    ...{ customerId, number, revision: 1, state: 'draft', plant: 'china', quoteDate: '2026-11-18' },
+    ...{ quantity: 0, amount: 0, cube: 0 },
+  });
+
+test('who follows what somebody removes reads who did it, who does not see its customer nothing, and an undo brings it back to them', async () => {
+  const { db } = bare.database;
+  const id = await quoted('Q-1');
+  for (const who of [admin, vp, stranger]) await follow(who, 'quote', id);
+  const changeSet = await removed(db, admin, 'quote', { id, version: 1 });
+  await told();
+  expect(await titlesOf(vp)).toEqual([{ title: 'Quote Q-1: removed by Name of admin', path: '/quotationSheet' }]);
+  expect(await titlesOf(vp, 'zh')).toMatchObject([{ title: '报价单 Q-1：由 admin的名字 删除' }]);
+  for (const who of [admin, stranger]) expect(await titlesOf(who)).toEqual([]);
+  // Who sees the customer no more reads no more of what was its.
+  const give = (departmentId: number, { user }: Editor) =>
+    db.updateTable('customer').set({ departmentId, ownerId: user.id }).where('id', '=', customerId).execute();
+  await give(bare.abroad, stranger);
+  expect(await titlesOf(vp)).toEqual([]);
+  await give(bare.home, vp);
+  await undone(db, admin, changeSet);
+  await told();
+  const path = `/quotationDetail?id=${id}`;
+  expect(await titlesOf(vp)).toEqual([{ title: 'Quote Q-1: brought back by Name of admin', path }]);
+  expect(await titlesOf(stranger)).toEqual([]);
+  await sql`insert into audit (account_id, action, entity, record_id, after)
+    values (${admin.user.id}, 'edited', 'quote', ${id}, '{"remarks":"x"}')`.execute(db);
+  await told();
+  expect((await titlesOf(vp)).map(({ title }) => title)).toEqual([
+    'Quote Q-1: Remarks changed by Name of admin; brought back by Name of admin',
+  ]);
+});
+
+test('of a customer that is gone those read who reached it', async () => {
+  const code = 'C-2';
+  const id = await bare.customer({ code, nameEn: 'Gone Ltd', ownerId: vp.user.id, departmentId: bare.home });
+  for (const who of [vp, stranger]) await follow(who, 'customer', id);
+  await removed(bare.database.db, admin, 'customer', { id, version: 1 });
+  await told();
+  expect(await titlesOf(vp)).toContainEqual({ title: 'Gone Ltd: removed by Name of admin', path: '/Customer' });
+  expect(await titlesOf(stranger)).toEqual([]);
+});
+
+test('a quote that goes with its parts is removed, and neither changed', async () => {
+  const id = await quoted('Q-2');
+  await bare.add('quoteCombination', { quoteId: id, name: 'Set', function: 'Motion', commodityIds: [], price: 1 });
+  await follow(vp, 'quote', id);
+  const changeSet = await removed(bare.database.db, admin, 'quote', { id, version: 1 });
+  await told();
+  expect((await titlesOf(vp)).map(({ title }) => title)).toContain('Quote Q-2: removed by Name of admin');
+  await undone(bare.database.db, admin, changeSet);
+  await told();
+  expect((await titlesOf(vp)).map(({ title }) => title)).toContain('Quote Q-2: brought back by Name of admin');
+});
