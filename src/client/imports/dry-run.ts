@@ -17,6 +17,13 @@ export interface DryRun {
   end: () => void;
 }
 
+/** A cell that was corrected by hand. */
+export interface Correction {
+  row: number;
+  key: string;
+  text: string;
+}
+
 interface Beginning {
   target: TargetName;
   mapping: ImportMapping;
@@ -25,6 +32,7 @@ interface Beginning {
   writable: readonly string[];
   /** By which the columns of a list were found. */
   words: ListWords;
+  corrections: readonly Correction[];
   signal: AbortSignal;
   /** Called with how many rows were read. */
   onProgress: (rows: number) => void;
@@ -32,7 +40,7 @@ interface Beginning {
 
 /** Reads the rows by the mapping and compares them to what is stored; nothing is written. */
 export async function startDryRun(beginning: Beginning): Promise<DryRun> {
-  const { target, mapping, rows, writable, words, signal, onProgress } = beginning;
+  const { target, mapping, rows, writable, words, corrections, signal, onProgress } = beginning;
   const { api, failure, end } = startSpreadsheetWorker();
   const learn = async (questions: Questions, until?: AbortSignal) => {
     if (!isStored(target)) return;
@@ -40,6 +48,7 @@ export async function startDryRun(beginning: Beginning): Promise<DryRun> {
   };
   const work = async () => {
     await learn(await api.begin(target, mapping, rows, writable, words, proxy(onProgress)), signal);
+    for (const { row, key, text } of corrections) await learn(await api.correct(row, key, text), signal);
     return api.check();
   };
   try {

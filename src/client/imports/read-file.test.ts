@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importLimits } from '../../shared/imports/limits';
 import type { Questions } from '../../shared/imports/rows';
 import type { ReadResult, SheetRow } from '../../shared/imports/workbook';
-import { startDryRun } from './dry-run';
+import { type Correction, startDryRun } from './dry-run';
 import { answersTo } from './import-calls';
 import { readFile } from './read-file';
 
@@ -113,9 +113,9 @@ test('a reading that was given up ends its worker, and so does one whose worker 
 });
 
 const questions = { of: 'questions' } as unknown as Questions; // handed on as they are
-const dryRunOf = (target: string, signal = new AbortController().signal) =>
+const dryRunOf = (target: string, signal = new AbortController().signal, corrections: readonly Correction[] = []) =>
   startDryRun({
-    ...{ target, mapping: {}, rows: [], writable: ['customer'], words: {}, signal, onProgress: () => {} },
+    ...{ target, mapping: {}, rows: [], writable: ['customer'], words: {}, corrections, signal, onProgress: () => {} },
   } as unknown as Parameters<typeof startDryRun>[0]); // handed on as it is
 
 test('rows are checked once all that is stored of them was learned, and again after a correction', async () => {
@@ -130,6 +130,28 @@ test('rows are checked once all that is stored of them was learned, and again af
   expect(await run.correct(4, 'code', 'X')).toBe('second');
   expect([api.correct.mock.calls, api.learn.mock.calls.length]).toEqual([[[4, 'code', 'X']], 4]);
   expect(worker.end).not.toHaveBeenCalled();
+});
+
+test('cells that were corrected before are so when the rows are checked first, with what is stored of them', async () => {
+  api.begin.mockResolvedValue(questions);
+  api.correct.mockResolvedValue(questions);
+  api.check.mockResolvedValueOnce('corrected');
+  vi.mocked(answersTo).mockImplementation(async function* () {
+    yield 'one' as never; // handed on as it is
+  });
+  const corrections = [
+    { row: 4, key: 'code', text: 'X' },
+    { row: 5, key: 'name', text: '' },
+  ];
+  expect((await dryRunOf('customer', undefined, corrections)).outcome).toBe('corrected');
+  expect([api.correct.mock.calls, api.learn.mock.calls.length, api.check.mock.calls.length]).toEqual([
+    [
+      [4, 'code', 'X'],
+      [5, 'name', ''],
+    ],
+    3,
+    1,
+  ]);
 });
 
 test('an import whose worker fails, or that is left, ends its worker', async () => {

@@ -1,14 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Outcome } from '../../shared/imports/planned';
 import type { CheckedRow } from '../../shared/imports/rows';
-import { type DryRun, startDryRun } from './dry-run';
+import { type Correction, type DryRun, startDryRun } from './dry-run';
+
+/** A corrected cell with what its field was read from. */
+export interface Corrected extends Correction {
+  choice: ImportMapping['columns'][string] | undefined;
+}
+
+const isSame = (left: Corrected['choice'], right: Corrected['choice']) =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 const nothingYet: Outcome = { rows: [], counts: {}, unheeded: [] };
 
-/** The trial of an import, one at a time, and what came out of it; it ends with its page. */
-export function useDryRun() {
+/**
+ * The trial of an import, one at a time, and what came out of it; it ends with its page. Cells that were corrected, at first those that
+ * were left, are so again in the next one, as long as their columns mean the same.
+ */
+export function useDryRun(left: readonly Corrected[] = []) {
   const [outcome, setOutcome] = useState<Outcome>(nothingYet);
   const running = useRef<DryRun | null>(null);
+  const corrected = useRef(left);
+  const mapped = useRef<ImportMapping['columns']>({});
 
   const end = useCallback(() => {
     running.current?.end();
@@ -17,8 +31,11 @@ export function useDryRun() {
   useEffect(() => end, [end]);
 
   const correct = useCallback(async (row: number, key: string, text: string): Promise<CheckedRow | undefined> => {
-    const next = await running.current?.correct(row, key, text);
-    if (!next) return undefined;
+    if (!running.current) return undefined;
+    // At once, as the session may end while it is asked about.
+    const others = corrected.current.filter((each) => each.row !== row || each.key !== key);
+    corrected.current = [...others, { row, key, text, choice: mapped.current[key] }];
+    const next = await running.current.correct(row, key, text);
     const changed = new Map(next.rows.map((each) => [each.row, each]));
     setOutcome((before) => ({ ...next, rows: before.rows.map((each) => changed.get(each.row) ?? each) }));
     return changed.get(row);
@@ -26,15 +43,21 @@ export function useDryRun() {
 
   return {
     outcome,
-    async start(beginning: Parameters<typeof startDryRun>[0]) {
+    corrected,
+    async start(beginning: Omit<Parameters<typeof startDryRun>[0], 'corrections'>) {
       end();
-      running.current = await startDryRun(beginning);
+      const { columns } = beginning.mapping;
+      const corrections = corrected.current.filter(({ key, choice }) => isSame(choice, columns[key]));
+      running.current = await startDryRun({ ...beginning, corrections });
+      corrected.current = corrections;
+      mapped.current = columns;
       setOutcome(running.current.outcome);
     },
     correct,
     end,
     forget() {
       end();
+      corrected.current = [];
       setOutcome(nothingYet);
     },
   };

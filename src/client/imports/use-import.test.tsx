@@ -130,6 +130,38 @@ test('what a session’s end cut off is there after the login, to be checked aga
   expect(await again(2)).toEqual(['file', undefined]);
 });
 
+test('cells that were corrected are so again when the rows are checked again, after a login and after a step back', async () => {
+  enter({ id: 1, roles: ['admin'] });
+  await checked();
+  correct.mockResolvedValue({ rows: [], counts: {}, unheeded: [] });
+  const type = (text: string, key = 'order.poNumber', row = 2) => act(async () => importing.correct(row, key, text));
+  await type('x');
+  await type('y');
+  await type('z', 'order.customerId');
+  const [po, customer] = [
+    { row: 2, key: 'order.poNumber', text: 'y' },
+    { row: 2, key: 'order.customerId', text: 'z' },
+  ].map((each) => expect.objectContaining(each));
+  enter(null);
+  await end();
+  enter({ id: 1, roles: ['admin'] });
+  ({ end } = await show(<Wizard />));
+  await act(async () => importing.check());
+  expect(dryRun()?.corrections).toEqual([po, customer]);
+  await act(async () => importing.back());
+  await act(async () => importing.check());
+  expect(dryRun()?.corrections).toEqual([po, customer]);
+  // A column that means something else now is read as it stands in the file.
+  const { mapping } = importing;
+  const columns = { ...mapping?.columns, 'order.poNumber': { column: 7, unit: null } };
+  await act(async () => importing.setMapping(mapping && { ...mapping, columns }));
+  await act(async () => importing.check());
+  expect(dryRun()?.corrections).toEqual([customer]);
+  await act(async () => importing.choose(sheetOf('b')));
+  await act(async () => importing.check());
+  expect(dryRun()?.corrections).toEqual([]);
+});
+
 test('one goes back step by step, and what was tried ends with it', async () => {
   await checked();
   expect(importing.step).toBe('check');

@@ -10,7 +10,7 @@ import { sessionAtom } from '../state/session';
 import { type CommitAnswer, type CommitMode, importRows, kindsOfImport } from './import-calls';
 import { readFile } from './read-file';
 import { useCutOff } from './use-cut-off';
-import { useDryRun } from './use-dry-run';
+import { type Corrected, useDryRun } from './use-dry-run';
 import { type MeantSheet, useSheet } from './use-sheet';
 import { useTarget } from './use-target';
 import { useWork } from './use-work';
@@ -26,13 +26,16 @@ interface OpenFile {
 /** What an import goes on with that a session's end cut off: its rows are checked again. */
 interface Begun extends MeantSheet {
   file: OpenFile;
+  corrected: readonly Corrected[];
 }
 
 /** One import from the file to its result, as the screens of the wizard see it; what is given is the same in every row. */
 export function useImport(name: TargetName, given?: Readonly<Record<string, string>>) {
   const { words, target, withWords } = useTarget(name);
   const left = useCutOff(`import ${name} ${given?.customerId ?? ''}`, (): Begun | null =>
-    file && chosen && mapping && step !== 'result' ? { file, chosen, mapping } : null,
+    file && chosen && mapping && step !== 'result'
+      ? { file, chosen, mapping, corrected: dryRun.corrected.current }
+      : null,
   );
   const [step, setStep] = useState<ImportStep>(left ? 'columns' : 'file');
   const { work, setWork, during, end } = useWork();
@@ -40,7 +43,7 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
   const [file, setFile] = useState<OpenFile | null>(left?.file ?? null);
   const sheet = useSheet(name, given, left);
   const { chosen, mapping } = sheet;
-  const dryRun = useDryRun();
+  const dryRun = useDryRun(left?.corrected);
   const { rows } = dryRun.outcome;
   const session = useAtomValue(sessionAtom);
   const [result, setResult] = useState<CommitAnswer | null>(null);
@@ -62,14 +65,16 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
       if (!first) return setRefusal({ reason: 'noSheets' });
       if (read.sheets.length === 1 && first.sheet.refusal) return setRefusal(first.sheet.refusal);
       setFile({ name: opened.name, sheets: read.sheets });
+      dryRun.forget();
       await sheet.take(whole, first, signal);
       setStep('columns');
     });
 
   const choose = (other: ReadSheet, headingAt?: number) =>
-    during({ kind: 'reading', done: 0, of: null }, (signal) =>
-      sheet.take(target, chosenSheet(target, other, headingAt), signal),
-    );
+    during({ kind: 'reading', done: 0, of: null }, async (signal) => {
+      await sheet.take(target, chosenSheet(target, other, headingAt), signal);
+      dryRun.forget();
+    });
 
   const check = () => {
     if (!chosen || !mapping) return;
