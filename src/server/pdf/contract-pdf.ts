@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { termsOfTrade } from '../../shared/areas/customer/customer';
 import type { OrderDetail, OrderLineRow } from '../../shared/areas/order/calls';
+import { contractGoods } from '../../shared/areas/order/contract-goods';
 import type { SheetColumn } from '../../shared/export/sheet';
 import { type Words, wordsIn } from '../../shared/loading/sheet-words';
 import { cubeInCubicMeters } from '../../shared/rules/product-size';
@@ -71,18 +72,15 @@ function linesOf(words: Words, lines: readonly OrderLineRow[]) {
     ...(hasDiscount ? [{ heading: words(msg`Discount, %`), kind: 'number', decimals: 2 } as const] : []),
     { heading: words(msg`Amount, USD`), kind: 'number', decimals: 2 },
   ];
-  const rows = lines.map((line) => [
-    line.lineNumber,
-    line.model,
-    [line.materialNameEn, line.materialNameEn.includes(line.spec ?? '') ? null : line.spec, line.materialNameZh]
-      .filter(Boolean)
-      .join(', '),
-    [line.coverGrade, line.color].filter(Boolean).join(', '),
-    line.quantity,
-    line.price,
-    ...(hasDiscount ? [line.discount] : []),
-    line.amount,
-  ]);
+  const rows = lines.map((line) => {
+    const { en, zh } = contractGoods(line);
+    const both = (name: keyof typeof en) => [en[name], zh[name]].filter(Boolean).join(', ');
+    return [
+      ...[line.lineNumber, line.model, both('description'), both('cover'), line.quantity, line.price],
+      ...(hasDiscount ? [line.discount] : []),
+      line.amount,
+    ];
+  });
   return { columns, rows };
 }
 

@@ -184,6 +184,15 @@ test('a contract says in both languages who sells what to whom, on which terms, 
     'Remarks备注MindthestairsSignedfortheseller卖方签字Signedforthebuyer买方签字',
   ];
   for (const fact of facts) expect(paper).toContain(squeezed(fact));
+  const { rows: covers } = await sql<{ english: string; chinese: string }>`
+    select concat_ws(', ', order_line.cover_grade, order_line.color) as english,
+      concat_ws('，', cover_grade.name_zh, color.name_zh) as chinese
+    from order_line join material on material.id = order_line.material_id
+    join cover_grade on cover_grade.id = material.cover_grade_id and cover_grade.name_en = order_line.cover_grade
+    join color on color.id = material.color_id and color.name_en = order_line.color
+    where order_id = ${order.id} and cover_grade.name_zh <> '' and color.name_zh <> ''`.execute(db);
+  expect(covers).not.toEqual([]);
+  for (const { english, chinese } of covers) expect(paper).toContain(squeezed(`${english}, ${chinese}`));
   const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
   const goods = sum(lines, ({ quantity, price }) => quantity * price);
   const pieces = sum(lines, ({ quantity }) => quantity);

@@ -64,9 +64,12 @@ const orderLineRow = schemaOf(orderLine).extend({
   ...stored,
   materialNumber: z.string(),
   materialName: z.string(),
-  /** Both names for documents, which are written in both languages. */
+  /** Both names, and what was ordered in Chinese, for documents, which are written in both languages. */
   materialNameEn: z.string(),
   materialNameZh: z.string().nullable(),
+  specZh: z.string().nullable(),
+  coverGradeZh: z.string().nullable(),
+  colorZh: z.string().nullable(),
   /** What was ordered in the reader's language, as long as the material's own words are those of the line. */
   specName: z.string().nullable(),
   coverGradeName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderLineRow } from '../../../../shared/areas/order/calls';
+import { contractGoods } from '../../../../shared/areas/order/contract-goods';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Both } from './Both';
 import type { BothLanguages } from './use-both-languages';
@@ -33,27 +34,31 @@ export function ContractLines({ lines, languages }: ContractLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td>{line.lineNumber}</td>
-            <td>{line.model}</td>
-            <td className="both">
-              <span lang="en">{descriptionOf(line)}</span>
-              {line.materialNameZh && <span lang="zh-CN">{line.materialNameZh}</span>}
-            </td>
-            <td>{[line.coverGrade, line.color].filter(Boolean).join(', ')}</td>
-            <td data-numeric>{numberText(line.quantity, 0)}</td>
-            <td data-numeric>{numberText(line.price, 4)}</td>
-            {hasDiscount && <td data-numeric>{line.discount ? numberText(line.discount, 4) : ''}</td>}
-            <td data-numeric>{numberText(line.amount, 2)}</td>
-          </tr>
-        ))}
+        {lines.map((line) => {
+          const { en, zh } = contractGoods(line);
+          return (
+            <tr key={line.id}>
+              <td>{line.lineNumber}</td>
+              <td>{line.model}</td>
+              <BothWords en={en.description} zh={zh.description} />
+              <BothWords en={en.cover} zh={zh.cover} />
+              <td data-numeric>{numberText(line.quantity, 0)}</td>
+              <td data-numeric>{numberText(line.price, 4)}</td>
+              {hasDiscount && <td data-numeric>{line.discount ? numberText(line.discount, 4) : ''}</td>}
+              <td data-numeric>{numberText(line.amount, 2)}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
-/** The article's name, with the spec where the name does not hold it. */
-function descriptionOf({ materialNameEn, spec }: OrderLineRow): string {
-  return spec && !materialNameEn.includes(spec) ? `${materialNameEn}, ${spec}` : materialNameEn;
+function BothWords({ en, zh }: { en: string; zh: string }) {
+  return (
+    <td className="both">
+      <span lang="en">{en}</span>
+      {zh && <span lang="zh-CN">{zh}</span>}
+    </td>
+  );
 }

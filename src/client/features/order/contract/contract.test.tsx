@@ -42,7 +42,17 @@ const zh = Object.assign(setupI18n({ locale: 'zh', messages: { zh: {} } }), {
 
 const line = (given: object) => ({
   ...{ id: 1, lineNumber: 10, model: 'LF-1', materialNameEn: 'Sofa', materialNameZh: null, spec: null },
-  ...{ coverGrade: null, color: null, quantity: 1200, price: 10.12345, discount: null, amount: 12_148.1 },
+  ...{
+    specZh: null,
+    coverGradeZh: null,
+    colorZh: null,
+    coverGrade: null,
+    color: null,
+    quantity: 1200,
+    price: 10.12345,
+    discount: null,
+    amount: 12_148.1,
+  },
   ...given,
 });
 const order = { id: 5, poNumber: '4500', piNumber: null, orderDate: '2026-01-02', remarks: null, etd: null };
@@ -93,6 +103,18 @@ test('lines stand in both languages; the spec is said unless the name says it, a
     ['10', 'LF-1', 'Sofa, 3S', 'Grey', '1,200', '10.1235', '', '12,148.10'],
   ]);
   expect(rowsOf('.contract-lines thead tr')[0]?.[6]).toBe('Discount, % 中Discount, %');
+});
+
+test('specification, cover grade and color stand in Chinese, too, where a list knows them so', async () => {
+  const english = { spec: '2S', coverGrade: 'Full leather', color: 'Grey', materialNameZh: '沙发' };
+  const chinese = { specZh: '双人位', coverGradeZh: '全皮', colorZh: '灰色' };
+  const same = { specZh: '2S', coverGradeZh: 'Full leather', colorZh: 'Grey' };
+  answer = detail({ lines: [line({ ...english, ...chinese }), line({ id: 2, ...english, ...same })] });
+  await open();
+  expect(rowsOf('.contract-lines tbody tr').map((cells) => cells.slice(2, 4))).toEqual([
+    ['Sofa, 2S沙发，双人位', 'Full leather, Grey全皮，灰色'],
+    ['Sofa, 2S沙发，2S', 'Full leather, Grey'],
+  ]);
 });
 
 test('the sum stands below, with what was taken off the goods where something was', async () => {

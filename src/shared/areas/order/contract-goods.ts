@@ -1,0 +1,27 @@
+import type { OrderLineRow } from './calls';
+
+/** What a line of the contract is about, in one language. */
+interface Goods {
+  description: string;
+  cover: string;
+}
+
+/** The goods of a line as the contract names them: in English as they were ordered, and in Chinese what is not said by that. */
+export function contractGoods(line: OrderLineRow): { en: Goods; zh: Goods } {
+  const en = {
+    description: withSpec(line.materialNameEn, line.spec, ', '),
+    cover: listed([line.coverGrade, line.color], ', '),
+  };
+  const zh = {
+    description: line.materialNameZh ? withSpec(line.materialNameZh, line.specZh, '，') : '',
+    cover: listed([line.coverGradeZh, line.colorZh], '，'),
+  };
+  const isSaid = zh.cover === listed([line.coverGrade, line.color], '，');
+  return { en, zh: { ...zh, cover: isSaid ? '' : zh.cover } };
+}
+
+/** The article's name, with the spec where the name does not hold it. */
+const withSpec = (name: string, spec: string | null, between: string): string =>
+  spec && !name.includes(spec) ? `${name}${between}${spec}` : name;
+
+const listed = (words: readonly (string | null)[], between: string): string => words.filter(Boolean).join(between);
