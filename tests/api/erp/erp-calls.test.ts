@@ -46,6 +46,23 @@ test('a purchase order shows its documents with what each may do, and nothing to
   expect((await listed('sue', purchaseOrderId)).code).toBe(codeOf('record.notFound'));
 });
 
+test('a document says when the server sends it again or asks for it, and nothing of what it does no more', async () => {
+  const { db } = company.app;
+  const { id, purchaseOrderId } = await document('unknown');
+  const nextOf = async () => (await listed('otto', purchaseOrderId)).data.rows[0]?.nextAt;
+  expect(await nextOf()).toBe(null);
+  const nextAt = new Date('2026-11-18T04:30:00Z');
+  await (await company.as('otto')).call(erpCalls.askErpAbout, { id });
+  await db.updateTable('job').set({ nextAt }).where('queue', '=', 'askErp').execute();
+  expect(await nextOf()).toBe(nextAt.toISOString());
+  await db.updateTable('erpDocument').set({ state: 'queued' }).execute();
+  expect(await nextOf()).toBe(null);
+  await db.updateTable('job').set({ nextAt, state: 'waiting' }).where('queue', '=', 'sendErp').execute();
+  expect(await nextOf()).toBe(nextAt.toISOString());
+  await db.updateTable('erpDocument').set({ state: 'acknowledged' }).execute();
+  expect(await nextOf()).toBe(null);
+});
+
 describe('a document', () => {
   test.each(['refused', 'unknown'] as const)('that is %s goes out again as it was, for a reason', async (state) => {
     const { id, purchaseOrderId } = await document(state);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ErpMove, erpCalls, erpMoves, needsReason } from '../../../shared/areas/erp/calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { hitchText } from '../../../shared/areas/service/hitches';
@@ -35,6 +36,7 @@ const handlers: Handlers<typeof erpCalls> = {
     const documents = await readDb
       .selectFrom('erpDocument')
       .selectAll()
+      .select(nextAt.as('nextAt'))
       .where('purchaseOrderId', '=', purchaseOrderId)
       .orderBy('revision', 'desc')
       .execute();
@@ -48,6 +50,7 @@ const handlers: Handlers<typeof erpCalls> = {
       key: document.key,
       documentNumber: document.documentNumber,
       tries: document.tries,
+      nextAt: document.nextAt?.toISOString() ?? null,
       wantedAt: document.wantedAt.toISOString(),
       sentAt: document.sentAt?.toISOString() ?? null,
       acknowledgedAt: document.acknowledgedAt?.toISOString() ?? null,
@@ -108,6 +111,12 @@ const handlers: Handlers<typeof erpCalls> = {
       return null;
     }),
 };
+
+/** When a job begins that waits to send a document, or to ask for it. */
+const nextAt = sql<Date | null>`(
+  select min(job.next_at) from job
+  where job.state = 'waiting' and (job.id = erp_document.job_id and erp_document.state = 'queued'
+    or job.queue = 'askErp' and (job.input ->> 'documentId')::bigint = erp_document.id and erp_document.state in ('sent', 'unknown')))`;
 
 /** Whether a PI number may be noted: the ERP has an order, or may have by what is known here. */
 function mayNumber(

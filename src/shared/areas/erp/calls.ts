@@ -46,6 +46,8 @@ const erpDocumentRow = z.object({
   key: z.string(),
   documentNumber: z.string(),
   tries: z.number(),
+  /** When it is sent again, or the ERP is asked for it; null where neither waits. */
+  nextAt: z.string().nullable(),
   wantedAt: z.string(),
   sentAt: z.string().nullable(),
   acknowledgedAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileCode } from 'lucide-react';
 import { type ErpDocumentRow, type ErpDocuments, erpStates } from '../../../../shared/areas/erp/calls';
 import { href } from '../../../../shared/pages';
@@ -56,7 +56,13 @@ export function ErpSection({ documents, onOpen }: ErpSectionProps) {
                 {
                   id: 'state',
                   heading: t`Status`,
-                  cell: ({ state }) => <ChoiceDot choices={erpStates} value={state} />,
+                  wraps: true,
+                  cell: (row) => (
+                    <>
+                      <ChoiceDot choices={erpStates} value={row.state} />
+                      <NextTry document={row} />
+                    </>
+                  ),
                 },
                 { id: 'reason', heading: t`Reason`, wraps: true, cell: ({ reason }) => reason ?? '' },
                 { id: 'status', heading: t`IDoc status`, isMinor: true, cell: ({ status }) => status ?? '–' },
@@ -80,5 +86,24 @@ export function ErpSection({ documents, onOpen }: ErpSectionProps) {
         )}
       </Loadable>
     </Section>
+  );
+}
+
+/** When the server goes on by itself with what did not get through, or was not answered. */
+function NextTry({ document: { state, tries, nextAt } }: { document: ErpDocumentRow }) {
+  if (nextAt === null || tries === 0) return null;
+  const at = minuteText(nextAt);
+  return (
+    <div className="quiet">
+      {state === 'queued' ? (
+        <Plural
+          value={tries}
+          one={`# try was made; the next one is at ${at}`}
+          other={`# tries were made; the next one is at ${at}`}
+        />
+      ) : (
+        <Trans>The ERP is asked at {at}</Trans>
+      )}
+    </div>
   );
 }

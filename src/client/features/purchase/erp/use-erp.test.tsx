@@ -113,8 +113,33 @@ test('a document is noted as posted with a reason, and the number of a PI is not
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Noted as posted'], ['PI number noted']]);
 });
 
+test.each([
+  ['queued', 1, '2026-11-18T04:30:00Z', 'Queued1 try was made; the next one is at 2026-11-18 12:30'],
+  ['queued', 3, '2026-11-18T04:30:00Z', 'Queued3 tries were made; the next one is at 2026-11-18 12:30'],
+  ['queued', 0, '2026-11-18T04:30:00Z', 'Queued'],
+  ['unknown', 1, '2026-11-18T04:30:00Z', 'Unknown whether sentThe ERP is asked at 2026-11-18 12:30'],
+  ['sent', 1, null, 'Stored by the ERP'],
+])(
+  'of what is %s after %d tries it is said when the server goes on with it (%s)',
+  async (state, tries, nextAt, said) => {
+    const rows = [{ ...row(state, []), revision: 1, key: 'K1', sentAt: null, acknowledgedAt: null, tries, nextAt }];
+    const data = { rows, hasConnection: true, orderId: null } as unknown as ErpDocuments; // what is shown of them
+    const loaded = { error: null, isLoading: false, reload: () => undefined, replace: () => undefined };
+    page = await show(<ErpSection documents={{ ...loaded, data }} onOpen={() => undefined} />);
+    expect(cellsOf('Documents for the ERP')[0]?.[1]).toBe(said);
+  },
+);
+
 test('what the ERP was told stands revision by revision; an IDoc is opened where there is one', async () => {
-  const told = { reason: null, status: null, sentAt: null, acknowledgedAt: null, tries: 0, content: null };
+  const told = {
+    reason: null,
+    status: null,
+    sentAt: null,
+    acknowledgedAt: null,
+    tries: 0,
+    nextAt: null,
+    content: null,
+  };
   const first = { ...told, id: 1, revision: 1, isCancellation: false, state: 'acknowledged', key: 'K1' };
   const rows = [
     {

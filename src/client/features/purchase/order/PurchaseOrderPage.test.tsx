@@ -24,7 +24,16 @@ afterEach(() => leaveNothing(page));
 test('a purchase order shows what the ERP was told of it, and does with that first what is to be done', async () => {
   const send = { id: 'here.send', label: { id: 'x', message: 'Send it' }, icon: Send, run: () => undefined };
   vi.mocked(usePurchaseActions).mockReturnValue({ actionsOf: () => [send], sign: vi.fn() });
-  const told = { id: 9, revision: 2, isCancellation: false, state: 'refused', moves: ['ask'], key: 'K2', tries: 1 };
+  const told = {
+    id: 9,
+    revision: 2,
+    isCancellation: false,
+    state: 'refused',
+    moves: ['ask'],
+    key: 'K2',
+    tries: 1,
+    nextAt: null,
+  };
   const document = { ...told, documentNumber: '0000000000000009', content: '<IDOC/>', reason: null, status: null };
   vi.mocked(fetchData).mockImplementation(async (call: Call) =>
     call === erpCalls.getErpDocuments
