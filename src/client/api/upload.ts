@@ -151,6 +151,17 @@ async function bytesOf(file: File, start: number, end: number): Promise<Blob> {
   }
 }
 
+/** Why a file cannot be sent at all, before anybody sends it; null where it can be read. */
+export async function unreadable(file: File): Promise<UnreadableFile | null> {
+  try {
+    await bytesOf(file, 0, 1);
+    return null;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  }
+}
+
 /** How much the server holds; null where there is no answer. */
 async function offsetOf(path: string, signal: AbortSignal): Promise<number | 'gone' | null> {
   const answer = await answered(path, { method: 'HEAD', signal });

@@ -7,7 +7,7 @@ import { cover } from '../../shared/areas/catalogue/cover';
 import { competitor } from '../../shared/areas/rival/competitor';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { ApiError } from '../api/errors';
-import { BrokenUpload } from '../api/upload';
+import { BrokenUpload, UnreadableFile } from '../api/upload';
 import { forgetPageState } from '../state/page';
 import { useNewFiles } from './use-new-files';
 
@@ -106,6 +106,23 @@ test('a file is needed, and no more come with a record than it takes', async () 
   const more = await formWith(...names);
   expect([chosen(), error()]).toEqual([most, `At most ${most} files come with a new record.`]);
   await more.end();
+});
+
+test('a folder that is dropped is told at once and not taken, beside it what can be read is', async () => {
+  const form = await formWith('a.jpg');
+  const folder = new File([], 'pictures');
+  folder.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // all that is read of it
+  const drop = (...dropped: File[]) =>
+    act(async () => {
+      const event = Object.assign(new Event('drop', { bubbles: true }), { dataTransfer: { files: dropped } });
+      document.querySelector('.files-drop')?.dispatchEvent(event);
+    });
+  await drop(folder, new File(['x'], 'b.jpg'));
+  expect([error(), chosen()]).toEqual([new UnreadableFile('pictures').message, 2]);
+  await drop(new File(['x'], 'c.jpg'));
+  expect([error(), chosen()]).toEqual([undefined, 3]);
+  expect(send).not.toHaveBeenCalled();
+  await form.end();
 });
 
 test('what was refused is said in the server’s words, what broke off as such, until a file is taken out', async () => {

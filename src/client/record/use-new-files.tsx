@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { type FileUpload, uploadOf } from '../api/upload';
+import { type FileUpload, unreadable, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
 import { useHeldState } from '../state/page';
 import { Button } from '../ui/Button';
@@ -35,11 +35,18 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  // While what was dropped is looked at, more may be.
+  const latest = useRef(files);
+  latest.current = files;
   const sending = useSending(entity.name as FileOwner); // what needs a file has files
   if (!entity.needsFile) return { input: null, check: () => true, addWith: (add) => add(null) };
-  const add = (more: readonly File[]) => {
-    setProblem(files.length + more.length > most ? t`At most ${most} files come with a new record.` : null);
-    setFiles([...files, ...more].slice(0, most));
+  const add = async (more: readonly File[]) => {
+    const refusals = await Promise.all(more.map(unreadable));
+    const all = [...latest.current, ...more.filter((_, at) => !refusals[at])];
+    const said = refusals.flatMap((refusal) => (refusal ? [refusal.message] : []));
+    if (all.length > most) said.push(t`At most ${most} files come with a new record.`);
+    setProblem(said.join(' ') || null);
+    setFiles(all.slice(0, most));
   };
   const send = async () => {
     try {
@@ -60,7 +67,7 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
           </Button>
         )}
       </Field>
-      <FileDrop chooser={chooser} onFiles={add}>
+      <FileDrop chooser={chooser} onFiles={(more) => void add(more)}>
         {entity.takes?.includes('jpeg')
           ? t`Drop files here, or paste a picture; pictures as JPG.`
           : t`Drop files here, or paste a picture.`}
