@@ -38,7 +38,7 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
 
 /**
  * To-dos as they were given, those of a day latest first, and of those given to whom the user stands in for what the user can see to.
- * An approval stays as long as it waits for the user; what is told of a task as long as there is the task, and it stands behind the
+ * An approval stays as long as it waits for the user, and what deputies see to as long as its record is seen; what is told of a task as long as there is the task, and it stands behind the
  * task itself once that is due.
  */
 async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
@@ -64,7 +64,8 @@ export const storedFor = (
 ) => sql`from reminder join account on account.id = account_id
     where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
       when 'follow' then ${isFollowedStill(user)}
-      when 'approval' then ${done ? sql`true` : isAwaitedAt(user, sql.ref('reminder.path'))} else true end`;
+      when 'approval' then ${done ? sql`true` : isAwaitedAt(user, sql.ref('reminder.path'))}
+      else ${done ? sql`true` : leadsSomewhere(user)} end`;
 
 /**
  * Whether a to-do is one's own, or one's business as long as one stands in for whose it is: a record that waits for several of them
@@ -111,11 +112,29 @@ const doneByDeputies: readonly DoneByDeputies[] = [
 ];
 
 /** Whether a to-do leads to what the user may work on. */
-function isAtHand(user: Asking['user'], { type, path, entity, which }: DoneByDeputies): RawBuilder<SqlBool> {
+function isAtHand(user: Asking['user'], each: DoneByDeputies): RawBuilder<SqlBool> {
+  const { type, entity } = each;
   if (entity.access.write.length > 0 && !can(user, 'write', entity)) return sql`false`;
-  const id = sql`substring(reminder.path from ${`^${path.replace('?', '[?]')}([0-9]{1,15})(?:&|$)`})::bigint`;
-  return sql`(type = ${sql.lit(type)} and exists (
-    select from ${sql.table(tableOf(entity.name))} where ${which(id)} and ${visible(user, entity)}))`;
+  return sql`(type = ${sql.lit(type)} and ${isSeen(user, each)})`;
+}
+
+/** Deputies had copies of what they see to, which stayed with them and led nowhere once they stood in no more. */
+const leadsSomewhere = (user: Asking['user']) =>
+  sql.join(
+    doneByDeputies.map(
+      (each) =>
+        sql<SqlBool>`(type <> ${sql.lit(each.type)} or (path ~ ${patternOf(each)}) is not true or ${isSeen(user, each)})`,
+    ),
+    sql` and `,
+  );
+
+const patternOf = ({ path }: DoneByDeputies): string => `^${path.replace('?', '[?]')}([0-9]{1,15})(?:&|$)`;
+
+/** Whether the user sees the record that a to-do leads to. */
+function isSeen(user: Asking['user'], each: DoneByDeputies): RawBuilder<SqlBool> {
+  const { entity, which } = each;
+  const id = sql`substring(reminder.path from ${patternOf(each)})::bigint`;
+  return sql`exists (select from ${sql.table(tableOf(entity.name))} where ${which(id)} and ${visible(user, entity)})`;
 }
 
 const isTaskToldStill = (user: Asking['user'], done: boolean) => sql<SqlBool>`exists (

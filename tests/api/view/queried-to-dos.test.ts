@@ -201,6 +201,39 @@ test('what is told of a task stands until that is due, and what is told of a fol
   expect(await titles({ kind: 'follow' }, otto)).toEqual(['view', 'own']);
 });
 
+test('what leads to a record that its person does not see, such as a copy of who stood in, is gone; what is done stays', async () => {
+  const { vera, gina, otto } = people;
+  for (const table of ['reminder', 'task']) await sql`delete from ${sql.table(table)}`.execute(db());
+  const quoted = (customerId: number, number: string) =>
+    company.add('quote', {
+      ...{ customerId, number, revision: 1, state: 'sent', plant: 'china', quoteDate: day(0) },
+      ...{ quantity: 0, amount: 0, cube: 0 },
+    });
+  const [own, foreign] = [await quoted(mine, 'Q-1'), await quoted(theirs, 'Q-2')];
+  for (const [title, path] of [
+    ['own', `/quotationDetail?id=${own}`],
+    ['copy', `/quotationDetail?id=${foreign}&at=1`],
+    ['removed', '/quotationDetail?id=999999'],
+    ['list', '/quotationSheet'],
+  ] as const) {
+    await told('quote', title, vera, { path });
+  }
+  await told('quote', 'nowhere', vera);
+  await told('quote', 'copy, done', vera, { path: `/quotationDetail?id=${foreign}`, done: true });
+  await told('mail', 'of another kind', vera, { path: `/quotationDetail?id=${foreign}` });
+  expect(await titles()).toEqual(['of another kind', 'nowhere', 'list', 'own']);
+  expect(await titles({ done: true })).toEqual(['copy, done']);
+  // Whose own it is keeps theirs, and who stands in for them sees it there.
+  await told('quote', 'theirs', gina, { path: `/quotationDetail?id=${foreign}` });
+  expect(await titles({}, gina)).toEqual(['theirs']);
+  expect(await titles({}, { ...vera, standsInFor: [gina] })).toEqual(expect.arrayContaining(['copy']));
+  await told('visit', 'no visit', otto, { path: '/ExReservation?id=999999' });
+  await told('mail', 'no mail', otto, { path: '/ReceivedMail?id=999999' });
+  await told('markets', 'no show', otto, { path: '/FollowUpSituationTable?marketId=999999' });
+  expect(await titles({}, otto)).toEqual([]);
+  await sql`delete from reminder`.execute(db());
+});
+
 test('who and what a text names is found whatever its capitals, of those who are here and what is seen', async () => {
   const { vera, otto, gina } = people;
   const orderDate = day(-1);
