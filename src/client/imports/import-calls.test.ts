@@ -1,18 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { importCalls } from '../../shared/areas/import/calls';
 import { importLimits } from '../../shared/imports/limits';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
 import { importTargetOf, type StoredTargetName } from '../../shared/imports/targets';
+import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
-import { answersTo, importRows, kindsOfImport, rememberedMapping, rememberMapping } from './import-calls';
+import { answersTo, importRows, kindsOfImport, LostAnswer, rememberedMapping, rememberMapping } from './import-calls';
 
 vi.mock('../api/send');
 vi.mock('../state/log', () => ({ recordError: vi.fn() }));
 
 const ask = vi.mocked(fetchData);
 const answer = (value: unknown) => ask.mockResolvedValueOnce(value as never); // the call's answer, as far as this looks
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(() => void vi.resetAllMocks());
 
 const names = (count: number, prefix = 'N') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
@@ -173,6 +176,25 @@ test('an import that is ended before all rows are sent, or has none, is not comm
 });
 
 const mapping: ImportMapping = { columns: {}, decimal: '.', dates: 'yyyy-MM-dd' };
+
+test.each([
+  [new ApiError(0, 'No answer', '/x', null, 'http'), true],
+  [new ApiError(504, 'Late', '/x', null, 'http'), true],
+  [new ApiError(500, 'Failed', '/x', null, 'http'), false],
+  [new ApiError(40009, 'Changed', '/x'), false],
+])('an import that was sent to be written and not answered may be there: %s (%s)', async (failure, isLost) => {
+  const sending = { target: 'customers', fileName: 'a.csv', mode: 'validRows', onSent: () => undefined } as const;
+  const rows = [{ row: 2, versions: {}, values: {} }] as unknown as CheckedRow[]; // what is sent of them
+  answer({ importId: 9 });
+  ask.mockRejectedValueOnce(failure);
+  const refusal = await importRows({ ...sending, rows, signal: new AbortController().signal }).catch((error) => error);
+  expect([refusal instanceof LostAnswer, refusal === failure]).toEqual([isLost, !isLost]);
+  // While rows are sent nothing is written.
+  ask.mockRejectedValueOnce(failure);
+  expect(await importRows({ ...sending, rows, signal: new AbortController().signal }).catch((error) => error)).toBe(
+    failure,
+  );
+});
 
 test('a mapping is asked for and kept by its headings and the customer; a server that cannot is no obstacle', async () => {
   const of = { target: 'orders', headings: ['PO', '数量'], customer: '7' } as const;

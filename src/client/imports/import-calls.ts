@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { InputOf, OutputOf } from '../../shared/api/call';
 import { kindOf, type RecordKind } from '../../shared/api/record-kind';
 import { importCalls } from '../../shared/areas/import/calls';
@@ -7,6 +9,7 @@ import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
 import { importTargetOf, type StoredTargetName, type TargetName } from '../../shared/imports/targets';
+import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
 
@@ -73,9 +76,27 @@ export async function importRows({ target, rows, fileName, mode, signal, onSent 
   if (importId === null) throw new Error('an import without rows');
   signal.throwIfAborted();
   // From here on it is the server's: an answer that nobody waits for would leave it open what was written.
-  const answer = await fetchData(importCalls.commitImport, { importId, fileName, mode });
+  const answer = await fetchData(importCalls.commitImport, { importId, fileName, mode }).catch((error: unknown) => {
+    throw isUnanswered(error) ? new LostAnswer() : error;
+  });
   return { ...answer, importId };
 }
+
+/** What was sent to be written was not answered: nobody knows whether it is there. */
+export class LostAnswer extends Error {
+  constructor() {
+    super(
+      t(
+        i18n,
+      )`There was no answer, so the rows may be imported already. Check them again: what is there by then is not imported twice.`,
+    );
+    this.name = 'LostAnswer';
+  }
+}
+
+/** Neither the server nor, between it and here, a proxy said what became of it. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.source === 'http' && (error.code === 0 || error.code > 500);
 
 /** What a mapping is remembered by: what the file holds, its headings, and the customer whose rows they are. */
 interface Remembered {

@@ -13,7 +13,7 @@ import { forgetPageState } from '../state/page';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError } from '../state/toasts';
 import { startDryRun } from './dry-run';
-import { type CommitAnswer, importRows, rememberedMapping, rememberMapping } from './import-calls';
+import { type CommitAnswer, importRows, LostAnswer, rememberedMapping, rememberMapping } from './import-calls';
 import { readFile } from './read-file';
 import { useImport } from './use-import';
 
@@ -107,6 +107,18 @@ test('an import that is refused leaves the rows as they were checked', async () 
   expect([importing.step, importing.work, importing.rows]).toEqual(['check', null, rows]);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
   expect(noteRecordChange).not.toHaveBeenCalled();
+});
+
+test('rows whose import was not answered are checked again, as they may be there, and what shows such is loaded again', async () => {
+  await checked();
+  const lost = new LostAnswer();
+  vi.mocked(importRows).mockRejectedValueOnce(lost);
+  await act(async () => importing.commit('validRows'));
+  expect([importing.step, importing.work, importing.file?.name]).toEqual(['columns', null, 'a.csv']);
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(lost);
+  expect(noteRecordChange).toHaveBeenCalledOnce();
+  await act(async () => importing.check());
+  expect(importing.step).toBe('check');
 });
 
 test('what a session’s end cut off is there after the login, to be checked again; what was left is not', async () => {

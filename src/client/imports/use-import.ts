@@ -7,7 +7,7 @@ import { isStored, mayWriteRecords, type TargetName } from '../../shared/imports
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
-import { type CommitAnswer, type CommitMode, importRows, kindsOfImport } from './import-calls';
+import { type CommitAnswer, type CommitMode, importRows, kindsOfImport, LostAnswer } from './import-calls';
 import { readFile } from './read-file';
 import { useCutOff } from './use-cut-off';
 import { type Corrected, useDryRun } from './use-dry-run';
@@ -100,7 +100,15 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
     const wanted = rows.filter(({ kind }) => kind === 'new' || kind === 'changed');
     return during({ kind: 'saving', done: 0, of: wanted.length }, async (signal) => {
       const onSent = (done: number) => setWork({ kind: 'saving', done, of: wanted.length });
-      const answer = await importRows({ target: name, rows: wanted, fileName: file.name, mode, signal, onSent });
+      const sending = { target: name, rows: wanted, fileName: file.name, mode, signal, onSent };
+      const answer = await importRows(sending).catch((error: unknown) => {
+        if (!(error instanceof LostAnswer)) throw error;
+        // As they may be there: what was checked before does not hold any more.
+        noteRecordChange(...kindsOfImport(target));
+        dryRun.end();
+        setStep('columns');
+        throw error;
+      });
       if (answer.written) noteRecordChange(...kindsOfImport(target));
       setResult(answer);
       dryRun.end();
