@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { reminder } from '../shared/areas/dashboard/reminder';
 import type { Row } from '../shared/entity/entity';
+import { shortened } from '../shared/shortened';
 import { auditAll } from './db/audit';
 import type { Db } from './db/connect';
 import { inTransaction } from './db/edit';
@@ -54,7 +55,7 @@ export async function tellAdministrators(db: Db, toDo: ToDo, but: number | null 
 
 /** A title no longer than titles may be; that it was cut is seen. */
 export function cutTitle(title: string): string {
-  return title.length <= titleLength ? title : `${title.slice(0, titleLength - 1)}…`;
+  return title.length <= titleLength ? title : `${shortened(title, titleLength - 1)}…`;
 }
 
 const titleLength = 200;

@@ -30,4 +30,5 @@ test('a question is called by its first comment, else by its words', () => {
   expect(questionTitle(`select ${'a, '.repeat(40)} 1`)).toHaveLength(60);
   const asLong = `select '${'a'.repeat(51)}'`;
   expect(questionTitle(asLong)).toBe(asLong);
+  expect(questionTitle(`-- ${'a'.repeat(58)}😀 and more\nselect 1`)).toBe(`${'a'.repeat(58)}…`);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reportNames } from '../areas/reports';
 import { href } from '../pages';
+import { shortened } from '../shortened';
 import { onlyReads } from './statements';
 
 export const reportSource = z.object({ report: z.enum(reportNames), filters: z.record(z.string(), z.unknown()) });
@@ -42,5 +43,5 @@ const longestTitle = 60;
 export function questionTitle(sql: string): string {
   const [, comment] = /^\s*--[^\S\n]*(\S[^\n]*)/.exec(sql) ?? [];
   const text = (comment ?? sql).replace(/\s+/g, ' ').trim();
-  return text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).trimEnd()}…`;
+  return text.length <= longestTitle ? text : `${shortened(text, longestTitle - 1).trimEnd()}…`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { erpLimits } from '../areas/erp/limits';
 import { meaningOf, readAnswer } from './answers';
 import { segment } from './segment';
 
@@ -26,6 +27,12 @@ describe('the states of documents', () => {
         { documentNumber: '0000000000000042', status: '53', reason: '' },
       ],
     });
+  });
+
+  test('are cut before a sign that would not be whole', () => {
+    const room = 'x'.repeat(erpLimits.reasonLength - 1);
+    const answer = readAnswer(aleaud(state({ STATXT: `${room}😀` })));
+    expect(answer).toMatchObject({ statuses: [{ reason: room }] });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { erpLimits } from '../areas/erp/limits';
 import { plainText } from '../entity/field';
+import { shortened } from '../shortened';
 import { type Segment, segmentsNamed } from './segment';
 
 /** What the ERP says became of one of our documents. */
@@ -44,7 +45,11 @@ function statusOf(state: Segment): DocumentStatus {
   const { STATUS: status = '', DOCNUM: number = '' } = state.fields;
   if (!/^\d{1,16}$/.test(number)) throw new Unreadable(`E1STATE DOCNUM ${number}`.trim());
   if (!/^\d\d$/.test(status)) throw new Unreadable(`E1STATE STATUS ${status}`.trim());
-  return { documentNumber: number.padStart(16, '0'), status, reason: reasonOf(state).slice(0, erpLimits.reasonLength) };
+  return {
+    documentNumber: number.padStart(16, '0'),
+    status,
+    reason: shortened(reasonOf(state), erpLimits.reasonLength),
+  };
 }
 
 /** The message of the ERP with its variables where it leaves room for them, else one after the other. */

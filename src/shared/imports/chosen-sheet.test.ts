@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { plainText } from '../entity/field';
+import { limits } from '../limits';
 import { chosenSheet, errorHeadings, headingsToRemember, likeliestSheet, missingFields } from './chosen-sheet';
 import { materials } from './materials';
 import type { Cell, ReadSheet } from './workbook';
@@ -37,6 +39,20 @@ test('a sheet is read from the row that is said to hold the headings, whose cont
   const chosen = chosenSheet(materials, sheet('A', [['Sofas'], ['Num\u0007ber', null, 7], ['MRC-1', 'x', 1]]), 1);
   expect(chosen.headings).toEqual(['Number', '', '7']);
   expect(chosen.rows.map(({ row }) => row)).toEqual([3]);
+});
+
+test('a heading that is longer than is kept is cut before a sign that would not be whole', () => {
+  const room = 'x'.repeat(limits.textLength - 1);
+  const { headings } = chosenSheet(
+    materials,
+    sheet('A', [
+      [`${room}😀`, `${room}yz`],
+      ['MRC-1', 1],
+    ]),
+    0,
+  );
+  expect(headings).toEqual([room, `${room}y`]);
+  expect(headings.every((heading) => plainText(limits.textLength).safeParse(heading).success)).toBe(true);
 });
 
 test('a mapping is remembered by the headings of the file itself, not by ours behind them', () => {

@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { shortened } from '../shortened';
 import { headingText } from './header';
 import type { ImportMapping } from './mapping';
 import { headingRowOf, recognizedColumns } from './proposal';
@@ -29,9 +30,7 @@ export function chosenSheet(target: ImportTarget, sheet: ReadSheet, headingAt?: 
   const at = headingAt ?? headingRowOf(target, sheet.rows);
   const cells = sheet.rows[at]?.cells ?? [];
   const headings = Array.from(cells, (cell) =>
-    headingText(cell ?? null)
-      .replace(controls, '')
-      .slice(0, limits.textLength),
+    shortened(headingText(cell ?? null).replace(controls, ''), limits.textLength),
   );
   return { sheet, headingAt: at, headings, rows: sheet.rows.slice(at + 1) };
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Notice, noteAll } from '../../../src/server/services/follow/note';
+import type { SessionUser } from '../../../src/server/session-user';
+import { giveToDo } from '../../../src/server/to-dos';
+import { type BareCompany, bareCompany } from '../../support/bare-company';
+
+let company: BareCompany;
+let vera: SessionUser;
+
+beforeAll(async () => {
+  company = await bareCompany();
+  vera = await company.person('vera', 'vpSales', company.home);
+});
+afterAll(() => company?.database.drop());
+
+const titles = async () => {
+  const { db } = company.database;
+  const rows = await db.selectFrom('reminder').select(['titleEn', 'titleZh']).orderBy('id').execute();
+  return rows.map(({ titleEn, titleZh }) => [titleEn, titleZh]);
+};
+
+test('a to-do, and news of what one follows, that are longer than titles may be are cut before a sign that would not be whole', async () => {
+  const { db } = company.database;
+  const room = 'x'.repeat(198);
+  const title = `${room}😀 and more`;
+  await giveToDo(db, [vera.id], { type: 'task', titleEn: title, titleZh: title, path: '/tasks' });
+  const notice: Notice<string> = {
+    ...{ about: { entity: 'order', id: 1 }, path: '/OrderDet?id=1' },
+    tell: (before) => ({ kept: [...before, 'changed'], titles: { en: title, zh: title } }),
+  };
+  // The first gives a to-do, the second adds to it.
+  await noteAll(db, vera.id, [notice]);
+  await noteAll(db, vera.id, [notice]);
+  const cut = `${room}…`;
+  expect(await titles()).toEqual([
+    [cut, cut],
+    [cut, cut],
+  ]);
+});
