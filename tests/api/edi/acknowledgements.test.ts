@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellOf } from '../../../src/server/services/edi/send-edi';
 import { ediCalls } from '../../../src/shared/areas/edi/calls';
+import { outboxCalls } from '../../../src/shared/areas/service/outbox-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { contrl, functional997 } from '../../support/edi-acknowledgements';
 import { type EdiCompany, startEdiCompany } from '../../support/edi-company';
@@ -189,6 +190,25 @@ describe('an acknowledgement', () => {
     ]);
     expect(await rows()).toMatchObject([{ isTest: false, wasTest: false }]);
     expect((await company.send(id)).code).toBe(codeOf('state.moved'));
+  });
+
+  test('stands in the outbox as one that is acknowledged or refused, which it is narrowed to', async () => {
+    await sent('TW1');
+    await sent('TW2');
+    await read(functional997(101));
+    await read(functional997(102, 'R'));
+    const otto = await company.as('otto');
+    const shown = async (filter: object) => {
+      const { data } = await otto.call(outboxCalls.getOutbox, { kinds: ['edi'], ...filter });
+      return data.rows.map(({ subject, state, answer }) => [subject, state, answer]).sort();
+    };
+    const [accepted, rejected] = [
+      ['TW1', 'acknowledged', null],
+      ['TW2', 'refused', null],
+    ];
+    expect(await shown({})).toEqual([accepted, rejected]);
+    expect(await shown({ states: ['acknowledged'] })).toEqual([accepted]);
+    expect(await shown({ states: ['refused'] })).toEqual([rejected]);
   });
 
   test('settles what was unknown', async () => {

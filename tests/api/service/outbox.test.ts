@@ -261,6 +261,7 @@ describe('the outbox', () => {
       { kinds: ['edi'] },
       { customerIds: [999_999] },
       { entity: 'quote', recordId },
+      { entity, recordId: 999_999 },
     ];
     for (const filter of others) expect(await found(filter)).toEqual([]);
   });
