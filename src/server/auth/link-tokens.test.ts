@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expiryOf, inDays, newLinkToken } from './link-tokens';
+import { expiryOf, inDays, linkAddress, newLinkToken } from './link-tokens';
 import { hmac, secretsOf, sha256 } from './secrets';
 
 const secrets = secretsOf({ key: Buffer.alloc(32, 7), dataDir: '/nowhere' });
@@ -31,4 +31,12 @@ test('the token of a link is none where another key made it or anybody changed i
     expect(expiryOf(secrets.shareLink, text)).toBeNull();
   }
   expect(hmac(secrets.shareLink, 'a')).not.toEqual(hmac(secrets.shareLink, 'b'));
+});
+
+test('the address of a link begins where people reach us, with one slash before its page', () => {
+  const at = (publicUrl: string | null) => linkAddress({ publicUrl }, 'http://127.0.0.1:8080/', '/ReportTwentyV2', 'T');
+  expect(at(null)).toBe('http://127.0.0.1:8080/ReportTwentyV2#T');
+  for (const publicUrl of ['https://sofa.example', 'https://sofa.example/']) {
+    expect(at(publicUrl)).toBe('https://sofa.example/ReportTwentyV2#T');
+  }
 });

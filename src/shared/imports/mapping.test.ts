@@ -116,6 +116,9 @@ test('a column is passed over for another with its name where other things stand
     ['Bed', 'A-3', '?', '200'],
   );
   expect(columnsOf(['Item', 'Item no', 'Length', 'L'], rows)).toMatchObject({ number: 1, length: 3 });
+  // Where half of what stands below can be read the name counts.
+  const half = ['1', '2', '?', '?'].map((length, at): Cell[] => [`A-${at}`, length, '7']);
+  expect(columnsOf(['Item no', 'Length', 'L'], sheet(...half))).toMatchObject({ length: 1 });
   expect(columnsOf(['Item no', 'Length'], sheet(['A-1', '?'], ['A-2', '?'], ['A-3', '?']))).toEqual({
     number: 0,
     length: 1,

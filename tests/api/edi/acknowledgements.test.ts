@@ -137,7 +137,10 @@ describe('a folder', () => {
 describe('an acknowledgement', () => {
   test('accepts an invoice, which is not sent again then, and may come twice', async () => {
     const id = await sent();
+    const sentAt = new Date('2026-03-15T08:00:00Z');
+    await company.app.db.updateTable('ediDocument').set({ sentAt }).execute();
     const first = await read(functional997(101));
+    expect((await company.documents())[0]).toMatchObject({ sentAt });
     expect(first.data.taken).toMatchObject([
       { invoiceNumber: 'TW1', customerName: 'Ashford', controlNumber: 101, result: 'accepted', reason: '' },
     ]);

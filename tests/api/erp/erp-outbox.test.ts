@@ -55,7 +55,8 @@ describe('a purchase order', () => {
   ])('of %s goods from %s is told as %s from %s', async (poType, plant, orderType, plantCode, word) => {
     const { db } = company.app;
     const id = await company.addPurchase('PO-1');
-    await sql`update purchase_order set po_type = ${poType}, plant = ${plant}, buyer = 'Anna', remarks = '小心轻放'
+    await sql`update purchase_order set po_type = ${poType}, plant = ${plant}, buyer = 'Anna', remarks = '小心轻放',
+        freight = ${plant === 'vietnam' ? 'collect' : null}
       where id = ${id}`.execute(db);
     const { purchase } = await readPurchase(db, id, '2026-04-01');
     expect(purchase).toMatchObject({ poNumber: 'PO-1', revision: 1, orderType, orderDate: '2026-04-01' });
@@ -66,7 +67,7 @@ describe('a purchase order', () => {
     expect(purchase.lines.reduce((sum, { discountCents }) => sum + discountCents, 0)).toBe(5000);
     expect(purchase.texts).toEqual([
       { id: '0001', text: '小心轻放' },
-      { id: '0002', text: `${word}, 40HC, Anna` },
+      { id: '0002', text: `${word}, 40HC, ${plant === 'vietnam' ? 'Collect, ' : ''}Anna` },
     ]);
   });
 
@@ -130,6 +131,10 @@ describe('a purchase order', () => {
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     expect(stored()).toEqual(['ORDERS C1/PO-1/2']);
     expect(await company.stateOf(id, 1)).toBe('superseded');
+    // What it posted it has, whatever took its place here.
+    const [first] = await company.documents();
+    await company.post(aleaud([{ documentNumber: first?.documentNumber ?? '', status: '53', text: '' }]));
+    expect(await company.stateOf(id, 1)).toBe('acknowledged');
   });
 });
 
@@ -180,6 +185,18 @@ describe('of which nobody knows whether it arrived', () => {
     await expect.poll(() => company.stateOf(id)).toBe('unknown');
     await company.hurry();
     await expect.poll(() => company.stateOf(id)).toBe('acknowledged');
+  });
+
+  test('of all that it has under one key counts what came furthest', async () => {
+    company.erp.mood = 'dropAfter';
+    company.erp.meanwhile = async (idoc) => company.erp.stored.push({ ...idoc, status: '51', text: 'Twice' });
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    await company.hurry();
+    await expect.poll(() => company.stateOf(id)).not.toBe('unknown');
+    expect(await company.stateOf(id)).toBe('sent');
   });
 
   test('an answer that is quicker than that to the request counts', async () => {

@@ -160,6 +160,13 @@ test('of a model that a show offers in some commodities those pieces are promise
   expect(refused).toMatchObject({ code: codeOf('commodity.otherModel'), data: { fields: [{ field: 'commodityId' }] } });
   const added = await admin.client.call(style.add, { ...about, commodityId: offered.id } as never);
   expect(added.msg).toBe('');
+  const kept = added.data as unknown as { id: number; version: number };
+  const { rows: otherModels } = await sql<{ id: number }>`
+    select id from model where id <> ${ofModel} order by id limit 1`.execute(db);
+  for (const changes of [{ commodityId: foreign[0]?.id }, { modelId: otherModels[0]?.id }]) {
+    const change = { id: kept.id, version: kept.version, changes };
+    expect((await admin.client.call(style.modify, change as never)).code).toBe(codeOf('commodity.otherModel'));
+  }
 
   const { rows: free } = await sql<{ id: number }>`
     select id from customer where id = any(${customerIds}::bigint[])
@@ -174,7 +181,10 @@ test('of a model that a show offers in some commodities those pieces are promise
     ]);
   const not = await promise(other.spec);
   expect(not.data.fields).toMatchObject([{ field: 'body.0', problem: expect.stringContaining(other.spec) }]);
-  const taken = await promise(offered.spec.toUpperCase());
+  // What a piece is called in English is its name as well, in letters of either size.
+  await sql`update arrangement set name_en = 'Three-seater of the show'
+    where id = (select arrangement_id from commodity where id = ${offered.id})`.execute(db);
+  const taken = await promise('THREE-seater of the SHOW');
   expect(taken.msg).toBe('');
   const calls = crudCallsOf(commitment);
   const { data: record } = await vp.client.call(calls.get, { id: taken.data.ids?.[0] ?? 0 });

@@ -90,6 +90,8 @@ test('a next step is told on its day, to who stands in, too', async () => {
   const deputy = await company.hire('manager');
   await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
     values (${first?.ownerId}, ${deputy.id}, today(), today())`.execute(db);
+  // In Chinese, too, a customer without a Chinese name is called by the one it has.
+  await sql`update customer set name_zh = null where id = ${first?.customerId}`.execute(db);
   await sql`update commitment set next_step = 'Call Mr 李', next_step_date = ${daysAfter(company.today, 1)}::date`.execute(
     db,
   );
@@ -98,6 +100,11 @@ test('a next step is told on its day, to who stands in, too', async () => {
   await sql`update commitment set next_step_date = ${company.today}::date where id = ${first?.id}`.execute(db);
   await mornings(2);
   const steps = await told(`/tableListbyCustomer?id=${first?.id}&`);
+  const { rows: titles } = await sql<{ titleZh: string; nameEn: string }>`
+    select title_zh, name_en from reminder, customer where path = ${steps[0]?.path} and customer.id = ${first?.customerId}`.execute(
+    db,
+  );
+  expect(titles.map(({ titleZh }) => titleZh)).toEqual([`${titles[0]?.nameEn}：Call Mr 李`]);
   expect(steps.map(({ accountId }) => accountId)).toEqual([first?.ownerId]);
   expect(steps[0]?.titleEn).toContain('Call Mr 李');
   // Who stands in sees it as long as they do, where they may see to it.

@@ -132,6 +132,7 @@ describe('a new price', () => {
       [priced.code, 'china', 310],
       ['No such', 'china', 310],
       [priced.code, 'china', 311],
+      [priced.code.toLowerCase(), 'china', 312],
       [bare.code, 'china', '12,5'],
       [bare.code, 'vietnam', 0.005],
     ]);
@@ -139,6 +140,7 @@ describe('a new price', () => {
     expect(rows.map(({ problem }) => problem)).toEqual([
       null,
       'There is no such commodity.',
+      'The same commodity and plant stand above already.',
       'The same commodity and plant stand above already.',
       '“12,5” is no price: USD above 0, with at most two decimals.',
       '“0.005” is no price: USD above 0, with at most two decimals.',

@@ -9,7 +9,9 @@ import { addDueJobs } from '../../../src/server/services/jobs/due-jobs';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { tidy } from '../../../src/server/services/jobs/tidy';
 import { openServices } from '../../../src/server/services/services';
+import { jobCalls } from '../../../src/shared/areas/service/job-calls';
 import { startTestApp, type TestApp } from '../../support/app';
+import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
 
 let app: TestApp;
@@ -123,4 +125,25 @@ test('a removed file is kept for a month, bytes for a day, and as long as a file
   await app.appDb.transaction().execute(async (transaction) => leaves?.(transaction));
   const left = await db.selectFrom('content').select('id').orderBy('id').execute();
   expect(left.map(({ id }) => id)).toEqual([ids.kept, ids.size, unused.young]);
+});
+
+test('a job that is run again by hand begins anew where it was given up, and keeps its attempts where it waits', async () => {
+  const { db } = app;
+  const departmentId = await addDepartment(app, 'north');
+  await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
+  const ada = await loginAs(app, 'ada');
+  await sql`
+    insert into job (queue, input, state, attempts, next_at, ended_at) values
+      ('tidy', '{}', 'failed', 3, null, now()), ('tidy', '{}', 'waiting', 2, now() + interval '1 hour', null)`.execute(
+    db,
+  );
+  const jobs = () =>
+    sql<{ id: number; state: string; attempts: number; isDue: boolean; hasEnded: boolean }>`
+      select id, state, attempts, coalesce(next_at <= now(), false) as is_due, ended_at is not null as has_ended
+      from job order by id`.execute(db);
+  for (const { id } of (await jobs()).rows) expect((await ada.call(jobCalls.retryJob, { id })).code).toBe(0);
+  expect((await jobs()).rows).toMatchObject([
+    { state: 'waiting', attempts: 0, isDue: true, hasEnded: false },
+    { state: 'waiting', attempts: 2, isDue: true, hasEnded: false },
+  ]);
 });

@@ -47,7 +47,18 @@ describe('a mail', () => {
     expect(text).toContain('Dear Ada & Søn <Ltd>,');
     expect(text).toContain('Dear Ada &amp; Søn &lt;Ltd&gt;,');
     expect(text.split(secretLink)).toHaveLength(3);
+    expect(text).toContain(`Content-Language: ${stored.language}`);
     expect(stored).toMatchObject({ tries: 1, sentAt: expect.any(Date), answer: '250 Taken', secrets: null });
+  });
+
+  test('says when it was written, however late it goes out', async () => {
+    const { id } = await company.send();
+    const written = new Date('2026-03-02T08:00:00Z');
+    await company.app.db.updateTable('mail').set({ createdAt: written }).where('id', '=', id).execute();
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    const [, date = ''] = /^Date: (.*)$/m.exec(company.server.received[0]?.text ?? '') ?? [];
+    expect(new Date(date)).toEqual(written);
   });
 
   test('has its files in the order of their names', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Notice, noteAll } from '../../../src/server/services/follow/note';
 import type { SessionUser } from '../../../src/server/session-user';
@@ -30,10 +31,24 @@ test('a to-do, and news of what one follows, that are longer than titles may be 
   };
   // The first gives a to-do, the second adds to it.
   await noteAll(db, vera.id, [notice]);
+  await sql`update reminder set due_date = today() - 1`.execute(db);
   await noteAll(db, vera.id, [notice]);
   const cut = `${room}…`;
   expect(await titles()).toEqual([
     [cut, cut],
     [cut, cut],
   ]);
+  // News that comes in addition is of today.
+  const { rows: due } = await sql<{ type: string; isToday: boolean }>`
+    select type, due_date = today() as is_today from reminder order by id`.execute(db);
+  expect(due).toEqual([
+    { type: 'task', isToday: false },
+    { type: 'follow', isToday: true },
+  ]);
+});
+
+test('a title just as long as titles may be stays whole', async () => {
+  const title = 'x'.repeat(200);
+  await giveToDo(company.database.db, [vera.id], { type: 'task', titleEn: title, titleZh: title, path: '/tasks' });
+  expect((await titles()).at(-1)).toEqual([title, title]);
 });
