@@ -116,6 +116,7 @@ async function promisedAtShows(db: Db, { user, language }: Asking, today: string
   return counted(rows);
 }
 
+/** Who was born on 29 February is thought of on the 28th where a year has no other. */
 async function birthdaysAhead(db: Db, { user, language }: Asking, today: string): Promise<Briefing['birthdays']> {
   const { rows } = await sql<Briefing['birthdays']['rows'][number] & { total: number }>`
     select contact.id, ${nameOf(language, 'contact')} as name, contact.customer_id,
@@ -124,7 +125,8 @@ async function birthdaysAhead(db: Db, { user, language }: Asking, today: string)
     join (
       select generated::date as day
       from generate_series(${today}::date, ${today}::date + ${sql.lit(dashboardLimits.birthdayDays)}, interval '1 day') as generated
-    ) as ahead on to_char(ahead.day, 'MM-DD') = to_char(contact.birthday, 'MM-DD')
+    ) as ahead on ahead.day = (contact.birthday + (extract(year from ahead.day) - extract(year from contact.birthday))
+      * interval '1 year')::date
     where contact.used and ${inScope(user, sql.ref('contact.customerId'))}
     order by ahead.day, contact.id limit ${shown}`.execute(db);
   return counted(rows);
