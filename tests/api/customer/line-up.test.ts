@@ -143,6 +143,27 @@ describe('what stands on a floor', () => {
     expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place)).code).toBe(10000);
   });
 
+  test('is found by the name of its model in either language, by its code and by its slot', async () => {
+    const [place] = own;
+    const { customerId, modelId = 0, floorSlot } = place ?? {};
+    await company.app.db
+      .updateTable('model')
+      .set({ nameEn: 'Quokka recliner', nameZh: '短尾袋鼠椅' })
+      .where('id', '=', modelId)
+      .execute();
+    const { code } = await company.app.db
+      .selectFrom('model')
+      .select('code')
+      .where('id', '=', modelId)
+      .executeTakeFirstOrThrow();
+    for (const text of ['quokka', '袋鼠', code.toLowerCase(), floorSlot ?? '']) {
+      const { data } = await vp.client.call(customerCalls.getLineUpList, { customerId, modelId, text });
+      expect(data.rows.map(({ id }) => id)).toContain(place?.id);
+    }
+    const other = await vp.client.call(customerCalls.getLineUpList, { customerId, modelId, text: 'wombat' });
+    expect(other.data.rows).toEqual([]);
+  });
+
   test('is edited in the version that was seen', async () => {
     const { data } = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, {
       ...(await newPlace()),
