@@ -155,4 +155,10 @@ test('prices that end soon are those of what was bought or quoted, without a nex
     [behind?.code, sooner],
     [before?.code, end],
   ]);
+
+  // What was bought more than a year ago is nobody's to renew.
+  await sql`update sales_order set order_date = order_date - 400 where customer_id = ${customerId}`.execute(db);
+  expect((await vp.client.call(needCalls.customerEndingPrices, { id: customerId })).data).toEqual({
+    ...{ count: 0, rows: [] },
+  });
 });

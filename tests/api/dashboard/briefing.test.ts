@@ -324,6 +324,8 @@ describe('the mail of the briefing', () => {
     expect(mail.textBody).toContain(String(data.late.total));
     expect(mail.textBody).not.toContain('vpsalesMezzanine#');
     expect(mail.secrets).not.toBeNull();
+    const { clock } = openServices(company.app.config);
+    expect(mail.textBody).toContain(clock.minute(clock.endOfDay(0)));
     await sql`update account set language = null where id = ${vp.id}`.execute(db);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentCalls } from '../../../src/shared/areas/delivery/shipment-calls';
+import { shippingCalls } from '../../../src/shared/areas/delivery/shipping-calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -35,6 +36,10 @@ test('the export office sets a bill of lading right; it stands with the order, i
   const { code, data } = await modify(office, version, { billOfLading: 'COSU6251 提单', vessel: 'Ever Given' });
   expect([code, data.version]).toEqual([0, version + 1]);
   expect(await container()).toMatchObject({ billOfLading: 'COSU6251 提单', vessel: 'Ever Given', cube });
+  for (const text of ['cosu6251', 'ever giv']) {
+    const { data: found } = await vp.client.call(shippingCalls.getCustomerContainerTacking, { text });
+    expect(found.rows.map((row) => row.id)).toEqual([id]);
+  }
   const { data: told } = await vp.client.call(recordCalls.history, { entity: 'shipment', id, size: 5 });
   expect(told.entries[0]?.changes.map(({ field }) => field).sort()).toEqual(['billOfLading', 'vessel']);
   expect((await office.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' })).code).toBe(0);

@@ -222,6 +222,17 @@ describe('what the ERP posts', () => {
     expect(await (await post()).json()).toEqual({ noted: 1, repeated: 2, unknown: 0 });
   });
 
+  test.each([
+    ['64', 'sent'],
+    ['51', 'refused'],
+    ['53', 'acknowledged'],
+  ])('of what failed here, %s, makes it %s: it had come all the same', async (status, state) => {
+    const documentNumber = await stored('PO-1');
+    await company.app.db.updateTable('erpDocument').set({ state: 'failed' }).execute();
+    expect(await (await company.post(aleaud([{ documentNumber, status }]))).json()).toMatchObject({ noted: 1 });
+    expect(await states()).toEqual([state]);
+  });
+
   test('may be of all revisions of a purchase order at the same time', async () => {
     await stored('PO-1');
     const [first] = await company.documents();

@@ -219,6 +219,8 @@ describe('a revision that the ERP posts', () => {
     await revised(id);
     await posted();
     expect((await lines()).map(({ quantity }) => quantity)).toEqual([4, 1]);
+    // The order is as far as the line of it that has come least far.
+    expect(await orders()).toMatchObject([{ stage: 'piIssued' }]);
     await db.updateTable('orderLine').set({ invoiceId: null }).execute();
     await db.deleteFrom('invoice').execute();
   });

@@ -91,6 +91,21 @@ test('the base year may be the year itself or the one before; each is read once 
   for (const row of next.rows) expect(row.lastYear).toEqual(rowsNow.get(row.customerId) ?? row.lastYear);
 });
 
+test('a year of which there is one order alone is counted from orders, from its first day to its last', async () => {
+  const { db } = company.app;
+  const { id = 0, orderDate = '' } = company.order.find(({ customerId }) => seller.visible.has(customerId)) ?? {};
+  const base = '2001';
+  const sourceOn = async (day: string) => {
+    await db.updateTable('salesOrder').set({ orderDate: day }).where('id', '=', id).execute();
+    return (await listOf({ division, base })).sources.baseYear;
+  };
+  expect(await sourceOn('2000-12-31')).toBe('typed');
+  expect(await sourceOn('2001-01-01')).toBe('orders');
+  expect(await sourceOn('2001-12-31')).toBe('orders');
+  expect(await sourceOn('2002-01-01')).toBe('typed');
+  await db.updateTable('salesOrder').set({ orderDate }).where('id', '=', id).execute();
+});
+
 test('a division is known by its uppermost departments, and who belongs to none is counted', async () => {
   const { db } = company.app;
   const general = await company.as('generalManager');
