@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellOfMail } from '../../../src/server/services/mail/tell-of-mail';
 import { begun } from '../../../src/server/services/outbox';
@@ -54,7 +55,7 @@ describe('a mail', () => {
   test('says when it was written, however late it goes out', async () => {
     const { id } = await company.send();
     const written = new Date('2026-03-02T08:00:00Z');
-    await company.app.db.updateTable('mail').set({ createdAt: written }).where('id', '=', id).execute();
+    await sql`update mail set created_at = ${written} where id = ${id}`.execute(company.app.db);
     company.start();
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     const [, date = ''] = /^Date: (.*)$/m.exec(company.server.received[0]?.text ?? '') ?? [];
