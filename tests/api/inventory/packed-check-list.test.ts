@@ -105,6 +105,8 @@ describe('a check list of what is proposed', () => {
     expect(load).toMatchObject({ isPacked: true, isFull: true, unmeasured: [] });
     expect(load.onList).toBe(load.pieces);
     expect(load.pieces - load.added).toBe(pieces);
+    // None of them is of a model that is dropped.
+    expect(load.dropped).toEqual([]);
   });
 
   test('is told by cube alone where a SKU has no packed size, and says of which', async () => {
