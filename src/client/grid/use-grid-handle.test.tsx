@@ -53,6 +53,8 @@ test('a key means the rows selected, in the order shown, else the row the cursor
   expect(handle.current?.meant()).toEqual(['a']);
   selection = { isAll: false, ids: new Set(['a', 'b', 'filtered out']) };
   expect(handle.current?.meant()).toEqual(['b', 'a']);
+  selection = { isAll: false, ids: new Set(['c']) };
+  expect(handle.current?.meant()).toEqual(['c']);
   selection = { ...everythingSelected, ids: new Set(['a']) };
   expect(handle.current?.meant()).toEqual(['b', 'c']);
   selection = { isAll: false, ids: new Set(['filtered out']) };
