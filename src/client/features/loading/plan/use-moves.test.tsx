@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { at, cartonLine, loadingProblem } from '../../../../../tests/support/loading';
+import { leave, using } from '../../../../../tests/support/using';
+import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
+import { toastUndo, toastWarning } from '../../../state/toasts';
+import { useMoves } from './use-moves';
+
+vi.mock('../../../state/toasts');
+
+const box = cartonLine({ id: 'box', label: 'Sofa box', length: 500, width: 500, height: 500, quantity: 4 });
+const low = at(box, [0, 0, 0]);
+const high = at(box, [0, 0, 500]);
+const alone = at(box, [500, 500, 0]);
+const load: PlannedLoad = {
+  problem: loadingProblem([box]),
+  plan: {
+    containers: [
+      { offer: 0, placements: [low, high, alone] },
+      { offer: 0, placements: [low] },
+    ],
+    unplaced: [],
+  },
+};
+
+const [edit, onSelect] = [vi.fn(), vi.fn()];
+let shown: PlannedLoad | null;
+let index: number;
+let selected: number | null;
+let moves: () => ReturnType<typeof useMoves>;
+const calculation = () => ({ shown, edit, undo: vi.fn() });
+const hook = () => using(() => useMoves({ calculation: calculation(), index, selected, onSelect }));
+const placementsOf = (plan: PlannedLoad['plan'] | undefined, container = 0) => plan?.containers[container]?.placements;
+
+beforeEach(async () => {
+  [shown, index, selected] = [load, 0, null];
+  vi.resetAllMocks();
+  moves = await hook();
+});
+afterEach(leave);
+
+test('a carton that is taken up is seen where it is held, and put down where every rule is kept', async () => {
+  await act(async () => moves().takeUp(2));
+  expect([onSelect.mock.calls, moves().moving?.placement]).toEqual([[[2]], alone]);
+  const over = { ...alone, z: 100 };
+  await act(async () => moves().move({ container: 0, index: 2, placement: over }));
+  expect([moves().seen?.placements[2], moves().violations.length, moves().broken.has(2)]).toEqual([over, 1, true]);
+  await act(async () => moves().drop());
+  expect([edit.mock.calls, moves().moving?.placement]).toEqual([[], over]);
+  const free = { ...alone, x: 500, y: 0 };
+  await act(async () => moves().move({ container: 0, index: 2, placement: free }));
+  await act(async () => moves().drop());
+  const [plan] = edit.mock.lastCall ?? [];
+  expect([placementsOf(plan)?.includes(free), placementsOf(plan)?.indexOf(free), moves().moving]).toEqual([
+    true,
+    onSelect.mock.lastCall?.[0],
+    null,
+  ]);
+});
+
+test('a carton in hand is given up by a key, and is of its own container alone', async () => {
+  await act(async () => moves().takeUp(0));
+  await act(async () => moves().cancel());
+  expect([moves().moving, edit.mock.calls]).toEqual([null, []]);
+  await act(async () => moves().takeUp(9));
+  expect(moves().moving).toBeNull();
+  await act(async () => moves().takeUp(0));
+  index = 1;
+  await act(async () => moves().move({ container: 0, index: 0, placement: alone }));
+  expect([moves().moving, moves().seen?.placements, moves().violations]).toEqual([null, [low], []]);
+  await act(async () => moves().drop());
+  expect(edit).not.toHaveBeenCalled();
+});
+
+test('what another carton stands on is not taken out, with the reason', async () => {
+  selected = 0;
+  moves = await hook();
+  await act(async () => moves().takeOut());
+  expect([edit.mock.calls, vi.mocked(toastWarning).mock.lastCall?.[0]]).toEqual([
+    [],
+    expect.stringContaining('The carton cannot be taken out. Sofa box (1)'),
+  ]);
+});
+
+test('a carton that is taken out waits to be loaded, is named, and comes back by an undo', async () => {
+  selected = 2;
+  moves = await hook();
+  await act(async () => moves().takeOut());
+  const [plan] = edit.mock.lastCall ?? [];
+  expect([placementsOf(plan), plan?.unplaced, onSelect.mock.lastCall]).toEqual([
+    [low, high],
+    [{ line: 'box', count: 1, reason: 'takenOut' }],
+    [null],
+  ]);
+  const [text, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
+  expect(text).toBe('Sofa box taken out');
+  undo?.run();
+  expect(edit.mock.lastCall).toEqual([load.plan]);
+});
+
+test('without a carton that is selected, or without a plan, nothing is taken out or put in', async () => {
+  await act(async () => moves().takeOut());
+  await act(async () => moves().putIn('nothing of ours'));
+  shown = null;
+  moves = await hook();
+  await act(async () => moves().putIn('box'));
+  await act(async () => moves().takeUp(0));
+  expect([edit.mock.calls, onSelect.mock.calls, moves().moving]).toEqual([[], [], null]);
+});
+
+test('a carton of a line is put in at a place that keeps every rule, with nothing selected meanwhile', async () => {
+  await act(async () => moves().putIn('box'));
+  expect([moves().moving?.index, moves().violations, onSelect.mock.calls]).toEqual([null, [], [[null]]]);
+  await act(async () => moves().drop());
+  expect(placementsOf(edit.mock.lastCall?.[0])).toHaveLength(4);
+});
