@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
@@ -182,4 +183,13 @@ test('going back to the form keeps what was typed, saves nothing, and is told of
   expect(onClose).not.toHaveBeenCalled();
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Bern');
   expect(getDefaultStore().set(takeToastsAtom)).toEqual([]);
+});
+
+test('Escape decides nothing between both versions: what was typed is there, and nothing is saved', async () => {
+  await saveTooLate();
+  const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  await act(async () => void document.activeElement?.dispatchEvent(press));
+  expect(document.body.textContent).not.toContain('Somebody else changed this record');
+  expect([onSave.mock.calls.length, onSaved.mock.calls, onClose.mock.calls]).toEqual([1, [], []]);
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Bern');
 });

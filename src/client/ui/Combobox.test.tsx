@@ -89,6 +89,31 @@ test('the list opens at what is chosen, and the arrows go round from there', asy
   expect([onChange.mock.lastCall, onChange.mock.calls.length]).toEqual([['V6'], 3]);
 });
 
+test('readers hear of the option that the keys are at, also of the first', async () => {
+  page = await show(cover(null));
+  const told = () => {
+    const id = document.querySelector('input')?.getAttribute('aria-activedescendant');
+    return id ? document.getElementById(id)?.textContent : null;
+  };
+  expect(told()).toBeNull();
+  await press('ArrowDown');
+  expect(told()).toBe('Linen');
+  await press('ArrowDown');
+  expect(told()).toBe('Leather');
+  await press('Escape');
+  expect(told()).toBeNull();
+});
+
+test('a press on an option takes the focus from nothing, so that the list is still there for the click', async () => {
+  page = await show(cover(null));
+  await press('ArrowDown');
+  const pressed = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  await act(async () => void document.querySelectorAll('[role="option"]')[1]?.dispatchEvent(pressed));
+  expect(pressed.defaultPrevented).toBe(true);
+  await act(async () => document.querySelectorAll<HTMLElement>('[role="option"]')[1]?.click());
+  expect(onChange.mock.calls).toEqual([['L7']]);
+});
+
 test('Escape closes the list alone and what was typed is given up; the next one is for what stands around', async () => {
   const beyond = vi.fn();
   page = await show(

@@ -166,3 +166,22 @@ test('with the right button a menu opens where the pointer is, by key at what ha
   await soon(() => expect([place()?.left, place()?.top, place()?.width]).toEqual(['5px', '6px', '70px']));
   await soon(() => expect(focused()).toContain('Copy'));
 });
+
+test('an item that cannot be chosen says why, does nothing and leaves the menu open', async () => {
+  const run = vi.fn();
+  const closed = [{ id: 'merge', label: 'Combine', disabledReason: 'Select two rows first.', onSelect: run }];
+  page = await show(
+    <Menu entries={closed}>
+      <button type="button">More</button>
+    </Menu>,
+  );
+  await act(async () => opener()?.click());
+  await soon(() => expect(items()).toHaveLength(1));
+  const [item] = items();
+  expect([item?.ariaDisabled ?? item?.getAttribute('aria-disabled'), item?.getAttribute('aria-description')]).toEqual([
+    'true',
+    'Select two rows first.',
+  ]);
+  await act(async () => item?.click());
+  expect([run.mock.calls.length, items().length]).toEqual([0, 1]);
+});
