@@ -131,4 +131,6 @@ test('tags in use are offered for the one that is being written, but none that s
   expect(await offers()).toEqual(['Fair', 'Family']);
   await press('Enter');
   expect(control('To').value).toBe('Fair');
+  await type('To', 'Family');
+  expect(await offers()).toEqual(['Fair']);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -165,6 +166,9 @@ test('customers chosen in the address bear their names, first and once among tho
   await open(reportPath('netSales', { customerIds: '9,7,x,0' }));
   expect(calls(customerLookUps.getNewCustomerList)).toContainEqual(expect.objectContaining({ customerIds: [9, 7] }));
   expect(filter('customerIds')?.options?.map(({ label }) => label)).toEqual(['#9', 'Shop 7 店七', 'Shop 8']);
+  await act(async () => i18n.loadAndActivate({ locale: 'zh', messages: {} }));
+  expect(filter('customerIds')?.options?.[1]?.label).toBe('店七 Shop 7');
+  await act(async () => i18n.activate('en'));
   await act(async () => filter('customerIds')?.onSearch?.(' sho '));
   await rest(0);
   expect(calls(customerLookUps.getNewCustomerList).at(-1)).toMatchObject({ text: 'sho' });
