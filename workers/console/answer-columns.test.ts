@@ -107,3 +107,10 @@ test('texts come whole from batches of every kind: with and without nulls, ASCII
     }),
   );
 });
+
+test('a mark of byte order at the beginning of a text is a part of it, as the same text elsewhere is', () => {
+  const columns = { code: ['\ufeffA', 'B', '\ufeffA'] };
+  const bytes = tableToIPC(tableFromArrays(columns, { types: { code: utf8() } }), { format: 'stream' });
+  const { values } = new AnswerColumns([bytes ?? new Uint8Array()], 3);
+  expect(columns.code.map((_, at) => valueAt(values[0], at))).toEqual(columns.code);
+});

@@ -100,3 +100,13 @@ test('what the server refuses of a line it counts stands at that line, though em
   await act(async () => form.refuse(new ApiError(errorCatalogue['record.conflict'].code, '', '', { fields })));
   expect(part().lines.map((each) => part().problemOf(each, 'label'))).toEqual([null, null, 'is taken']);
 });
+
+test('a form that begins anew says nothing against its lines until it is sent again', async () => {
+  await formOf({ crates: [{ pieces: 2 }] });
+  const problem = () => part().lines.map((line) => part().problemOf(line, 'label'));
+  expect(problem()).toEqual([null]);
+  await act(async () => expect(form.check()).toBe(false));
+  expect(problem()).toEqual(['is required']);
+  await act(async () => form.reset());
+  expect(problem()).toEqual([null]);
+});

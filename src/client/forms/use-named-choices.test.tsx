@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { fetchData } from '../api/send';
+import { toastLoadError } from '../state/toasts';
 import { type Naming, useNamedChoices } from './use-named-choices';
 
 vi.mock('../api/send');
-// Toasts write their style into the document when they are loaded.
-vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../state/toasts');
 
 const ask = vi.mocked(fetchData);
 let found: ReturnType<typeof useNamedChoices>;
@@ -41,6 +41,23 @@ test('letters in a row are one question, and none is shown what was found for th
   await draw(<Text naming={{ sign: '#', typed: 'ann' }} />);
   expect(found).toBeNull();
   await draw(<Text naming={null} />);
+  expect(found).toBeNull();
+  await end();
+});
+
+test('what could not be looked for is told, unless other letters stand there by then', async () => {
+  const failures: ((error: Error) => void)[] = [];
+  ask.mockImplementation(() => new Promise((_, reject) => void failures.push(reject)));
+  const { draw, end } = await show(<Text naming={{ sign: '@', typed: 'a' }} />);
+  await settle();
+  await draw(<Text naming={{ sign: '@', typed: 'an' }} />);
+  await settle();
+  expect(failures).toHaveLength(2);
+  await act(async () => failures[0]?.(new Error('too late')));
+  expect(toastLoadError).not.toHaveBeenCalled();
+  const refusal = new Error('offline');
+  await act(async () => failures[1]?.(refusal));
+  expect(vi.mocked(toastLoadError).mock.calls).toEqual([[refusal]]);
   expect(found).toBeNull();
   await end();
 });

@@ -49,6 +49,11 @@ test('a range reaches from the row turned over last to this one, in either direc
   await toggle('e');
   await toggle('c', true);
   expect(selected()).toEqual(['only', 'b']);
+  await toggle('b');
+  await toggle('a');
+  await toggle('e');
+  await toggle('a', true);
+  expect(selected()).toEqual(['only']);
 });
 
 test('all rows stay selected but those turned over, until other rows pass the quick filter', async () => {
