@@ -44,6 +44,12 @@ describe('encodings', () => {
     expect(cellsOf(utf16(text, false))).toEqual(table);
   });
 
+  test('zeros on either side of signs are no UTF-16 but no text at all', () => {
+    const zeros = [...utf16(text, true), 0, 0x63];
+    expect(read(Uint8Array.from(zeros))).toEqual({ ok: false, reason: 'typeMismatch' });
+    expect(read(Uint8Array.from([0x63, 0, ...utf16(text, false)]))).toEqual({ ok: false, reason: 'typeMismatch' });
+  });
+
   test('GBK, and the four bytes of a sign that only GB18030 has', () => {
     const gbk = [0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc9, 0xb3, 0xb7, 0xa2, 0x0a];
     const ofFourBytes = [0x95, 0x32, 0x82, 0x36, 0x2c, 0x31, 0x0a];

@@ -201,6 +201,29 @@ test('what is cancelled while it is read says nothing and changes nothing', asyn
   expect(toastError).not.toHaveBeenCalled();
 });
 
+test('what is cancelled while its columns are looked up is not shown once they are known', async () => {
+  let know = () => {};
+  vi.mocked(rememberedMapping).mockImplementationOnce(() => new Promise((resolve) => (know = () => resolve(null))));
+  await act(async () => void importing.open(new File(['x'], 'a.csv')));
+  await act(async () => {
+    importing.cancel();
+    know();
+  });
+  expect([importing.step, importing.chosen, importing.mapping, importing.work]).toEqual(['file', null, null, null]);
+});
+
+test('the end of what a newer piece of work took over does not end that', async () => {
+  let fail = () => {};
+  const waiting = () => new Promise<never>((_, reject) => (fail = () => reject(new Error('ended'))));
+  vi.mocked(readFile).mockImplementationOnce(waiting);
+  await act(async () => void importing.open(new File(['x'], 'a.csv')));
+  const endFirst = fail;
+  vi.mocked(readFile).mockImplementationOnce(waiting);
+  await act(async () => void importing.open(new File(['x'], 'b.csv')));
+  await act(async () => endFirst());
+  expect([importing.work?.kind, vi.mocked(toastError).mock.calls]).toEqual(['reading', []]);
+});
+
 test('a file that cannot be read, has no sheet or only one that is refused is refused itself, until another is opened', async () => {
   const tooMany = { reason: 'tooManyRows', limit: 10 } as const;
   const refused = sheetOf('a', { refusal: tooMany });
