@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { choice, date, flag, money, number, text } from '../../shared/entity/field';
 import { shownIn } from '../../shared/rules/size-units';
-import { emptyValue, problemText, readDay, readNumber, sentValue, storedNameOf } from './field-value';
+import { emptyValue, isSameValue, problemText, readDay, readNumber, sentValue, storedNameOf } from './field-value';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 // Plain descriptors: what tests say must not reach the catalogues.
@@ -80,4 +80,12 @@ test('a stored name is that of the reference as it is stored, not of another one
   expect(storedNameOf('armIds', [1, 2], stored)).toBe('Oak; Ash');
   expect(storedNameOf('armIds', [2], stored)).toBeUndefined();
   expect(storedNameOf('customerId', 7, null)).toBeUndefined();
+});
+
+test('several references are the same where they are the same ones, not where they are as many', () => {
+  expect(isSameValue([1, 2], [1, 2])).toBe(true);
+  expect(isSameValue([1, 2], [1, 3])).toBe(false);
+  expect(isSameValue([1], [1, 2])).toBe(false);
+  expect(isSameValue([1], null)).toBe(false);
+  expect(isSameValue('1', 1)).toBe(false);
 });

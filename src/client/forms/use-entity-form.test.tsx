@@ -8,10 +8,10 @@ import { entity } from '../../shared/entity/entity';
 import { text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
+import { toastError } from '../state/toasts';
 import { useEntityForm } from './use-entity-form';
 
-// Toasts write their style into the document when they are loaded.
-vi.mock('sonner', () => ({ toast: {} }));
+vi.mock('../state/toasts');
 
 const names = ['phone', 'email', 'city'] as const;
 const person = entity({
@@ -29,6 +29,7 @@ const person = entity({
 });
 
 const onSubmit = vi.fn(async () => {});
+const refuse = vi.fn(() => false);
 const refusal = (problems: Record<string, string>) => {
   const fields = Object.entries(problems).map(([field, problem]) => ({ field, problem }));
   return new ApiError(40_000, 'refused', '/person/add', { fields });
@@ -37,7 +38,7 @@ let form: ReturnType<typeof useEntityForm>;
 let end = async () => {};
 
 function Form() {
-  form = useEntityForm({ entity: person, names, initial: { city: 'Basel' }, draftKey: 'form', onSubmit });
+  form = useEntityForm({ entity: person, names, initial: { city: 'Basel' }, draftKey: 'form', refuse, onSubmit });
   return null;
 }
 const change = (name: string, value: string | null) => act(async () => form.change(name, value));
@@ -147,4 +148,17 @@ test('a draft outlives the form, with what was cleared in it', async () => {
   expect([form.typedValue('city'), form.isChanged]).toEqual([null, true]);
   await submit();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: null, email: null, city: null }, { city: null });
+});
+
+test('a refusal that stands at a field or beside the fields is told there alone, any other one aloud', async () => {
+  onSubmit.mockRejectedValueOnce(refusal({ phone: 'is taken' }));
+  await submit();
+  refuse.mockReturnValueOnce(true);
+  onSubmit.mockRejectedValueOnce(refusal({ 'children.lines.0.city': 'unknown' }));
+  expect(await submit()).toBeNull();
+  expect(toastError).not.toHaveBeenCalled();
+  const other = new ApiError(40_000, 'refused', '/person/add');
+  onSubmit.mockRejectedValueOnce(other);
+  expect(await submit()).toBeNull();
+  expect(vi.mocked(toastError).mock.calls).toEqual([[other]]);
 });

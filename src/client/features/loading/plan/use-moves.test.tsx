@@ -3,8 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at, cartonLine, loadingProblem } from '../../../../../tests/support/loading';
 import { leave, using } from '../../../../../tests/support/using';
-import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { toastUndo, toastWarning } from '../../../state/toasts';
+import type { ShownPlan } from '../use-calculation';
 import { useMoves } from './use-moves';
 
 vi.mock('../../../state/toasts');
@@ -13,7 +13,8 @@ const box = cartonLine({ id: 'box', label: 'Sofa box', length: 500, width: 500, 
 const low = at(box, [0, 0, 0]);
 const high = at(box, [0, 0, 500]);
 const alone = at(box, [500, 500, 0]);
-const load: PlannedLoad = {
+const load: ShownPlan = {
+  isEdited: false,
   problem: loadingProblem([box]),
   plan: {
     containers: [
@@ -25,13 +26,13 @@ const load: PlannedLoad = {
 };
 
 const [edit, onSelect] = [vi.fn(), vi.fn()];
-let shown: PlannedLoad | null;
+let shown: ShownPlan | null;
 let index: number;
 let selected: number | null;
 let moves: () => ReturnType<typeof useMoves>;
 const calculation = () => ({ shown, edit, undo: vi.fn() });
 const hook = () => using(() => useMoves({ calculation: calculation(), index, selected, onSelect }));
-const placementsOf = (plan: PlannedLoad['plan'] | undefined, container = 0) => plan?.containers[container]?.placements;
+const placementsOf = (plan: ShownPlan['plan'] | undefined, container = 0) => plan?.containers[container]?.placements;
 
 beforeEach(async () => {
   [shown, index, selected] = [load, 0, null];
