@@ -3,10 +3,14 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { type PageCommand, usePageCommands } from '../state/page-commands';
 import { takeToastsAtom } from '../state/toasts';
+import { noteSaved } from '../state/undo';
 import { useHotkeys } from './use-hotkeys';
+
+vi.mock('../api/send');
 
 function Keys({ run, isAsked, refusal }: { run: () => void; isAsked: boolean; refusal?: string }) {
   useHotkeys();
@@ -42,4 +46,13 @@ test('the key of what cannot be done now says why, unless the page does somethin
   expect([await press('x', 88), run.mock.calls.length]).toEqual([false, 1]);
   await press('x', 88, { repeat: true });
   expect(told().map(({ kind, message }) => [kind, message])).toEqual([['warning', 'No row is selected.']]);
+});
+
+test('a key whose command cannot be done now is left to the browser, as Ctrl+Z is where nothing was saved', async () => {
+  page = await show(<Keys run={() => {}} isAsked={false} />);
+  expect(await press('z', 90, { ctrlKey: true })).toBe(false);
+  await act(async () => enter({ id: 1 }));
+  noteSaved('set 1', 'City');
+  expect(await press('z', 90, { ctrlKey: true })).toBe(true);
+  await act(async () => enter(null));
 });

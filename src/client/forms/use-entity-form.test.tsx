@@ -162,3 +162,18 @@ test('a refusal that stands at a field or beside the fields is told there alone,
   expect(await submit()).toBeNull();
   expect(vi.mocked(toastError).mock.calls).toEqual([[other]]);
 });
+
+test('what was stored before a rule came is not refused for it, but a field that has to be filled and stands stored empty is', async () => {
+  const strict = { ...person, fields: { ...person.fields, phone: text(msg`Phone`, { max: 20, required: true }) } };
+  function Edit() {
+    const initial = { phone: null, city: 'Lausanne' };
+    form = useEntityForm({ entity: strict, names, initial, draftKey: 'edit', onSubmit });
+    return null;
+  }
+  await end();
+  ({ end } = await show(<Edit />));
+  expect([await submit(), problems()]).toEqual(['phone', ['is required', undefined, undefined]]);
+  await change('phone', '12');
+  expect(await submit()).toBeNull();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
