@@ -112,16 +112,23 @@ test('that the graphics card gave up is told, until the view is gone, which leav
   picture?.dispatchEvent(new Event('webglcontextlost'));
   expect(onLost).toHaveBeenCalledTimes(1);
   painter.show(content(1), frame);
-  painter.dispose();
   nextFrame();
+  painter.dispose();
   picture?.dispatchEvent(new Event('webglcontextlost'));
   camera.set({ ...firstCamera, zoom: 3 });
   document.dispatchEvent(new Event('visibilitychange'));
   expect([onLost.mock.calls.length, scene.paint.mock.calls.length, frames, host.children.length]).toEqual([
     1,
-    0,
+    1,
     [],
     0,
   ]);
   expect(scene.dispose).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that was still to be painted as the view went is not', () => {
+  painter.show(content(1), frame);
+  painter.dispose();
+  nextFrame();
+  expect(scene.paint).not.toHaveBeenCalled();
 });
