@@ -168,7 +168,7 @@ test('nothing is mailed to who did not choose it, is disabled, or for whom nothi
   await choose('sue', { disabled: false });
 });
 
-test('an address no mail server takes holds back nobody else’s mail, and a long list is cut', async () => {
+test('an address no mail server takes holds back nobody else’s mail, and of a long list the first lines are mailed', async () => {
   await choose('ada', { mailsToDos: true, email: 'nowhere' });
   await choose('otto', { mailsToDos: true });
   await giveToDo('ada', 'Reservation Ashford');
@@ -178,7 +178,25 @@ test('an address no mail server takes holds back nobody else’s mail, and a lon
   expect(mail?.recipient).toBe('otto@sofa.example');
   expect(mail?.subject).toBe('Waiting for you: 20');
   expect(mail?.textBody.match(/•/g)).toHaveLength(15);
-  expect(mail?.textBody).toContain('…');
+  expect(mail?.textBody).toContain('\n… +5\n');
+});
+
+test('of titles that are together too long for a mail, with whose they are, as many are mailed as it holds', async () => {
+  const { db } = company.app;
+  await choose('otto', { mailsToDos: true });
+  await choose('linda', { nameEn: 'Linda'.padEnd(90, '.') });
+  await sql`insert into task (title, day, assignee_id, given_by_id)
+    select rpad('Call ' || n, 199, '.'), today(), id, id from account, generate_series(1, 15) as n
+    where account = 'linda'`.execute(db);
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date) select away.id, acting.id, today(), today()
+    from account as away, account as acting where away.account = 'linda' and acting.account = 'otto'`.execute(db);
+  const [mail] = await morning();
+  expect(mail?.subject).toBe('Waiting for you: 15');
+  expect(mail?.textBody.match(/• Call \d+\.+ · for Linda\.+\n/g)).toHaveLength(13);
+  expect(mail?.textBody).toContain('\n… +2\n');
+  await sql`delete from task`.execute(db);
+  await sql`delete from deputy`.execute(db);
+  await choose('linda', { nameEn: 'Linda' });
 });
 
 test('the choice is a person’s own, and can be taken back', async () => {

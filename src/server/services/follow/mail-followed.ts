@@ -9,6 +9,7 @@ import { visibleTo } from '../../db/scope';
 import { isToldStill } from '../../queries/followed-changes';
 import type { Person } from '../../session-user';
 import type { JobHandler } from '../jobs/job-handler';
+import { mailedList } from '../mail/mailed-list';
 
 /** Mails each person who chose so what became of what they follow since the last such mail, and none where nothing did. */
 export const mailFollowed: JobHandler<'mailFollowed'> =
@@ -22,8 +23,7 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
       if (!mailAddress.safeParse(reader.email).success) continue;
       const news = await newsOf(transaction, person, reader.language);
       if (news.length === 0) continue;
-      const shown = news.slice(0, followLimits.mailed).map(({ title }) => `• ${title}`);
-      const rest = news.length - shown.length;
+      const titles = news.map(({ title }) => title);
       await services.mail.send(transaction, {
         template: 'followed',
         to: reader.email,
@@ -31,7 +31,7 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
         values: {
           name: reader.name,
           count: String(news.length),
-          list: [...withinMail(shown), ...(rest > 0 ? [`… +${rest}`] : [])].join('\n'),
+          list: mailedList(titles, followLimits.mailed),
           link,
         },
         record: { entity: 'account', id: person.id, customerId: null },
@@ -43,17 +43,6 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
       );
     }
   };
-
-/** As many lines as a mail's list may hold, none of them cut; that there are more is said. */
-function withinMail(lines: readonly string[]): string[] {
-  const most = 3900;
-  let length = 0;
-  const kept = lines.filter((line) => {
-    length += line.length + 1;
-    return length <= most;
-  });
-  return kept.length < lines.length ? [...kept, '…'] : kept;
-}
 
 async function readerOf(db: Db, id: number): Promise<{ email: string; name: string; language: Language }> {
   const { email, nameEn, nameZh, language } = await db

@@ -13,6 +13,7 @@ import { briefedPerson, briefingOf } from '../../queries/briefing';
 import type { JobHandler } from '../jobs/job-handler';
 import type { Services } from '../services';
 import type { SentMail } from './mail';
+import { mailedList } from './mailed-list';
 
 interface Chosen {
   accountId: number;
@@ -58,9 +59,7 @@ export async function mailBriefingTo(
     language: written,
     values: {
       ...{ name: briefing.name, day: briefing.day },
-      list: briefingLines(i18nOf(written), briefing)
-        .map((line) => `• ${line}`)
-        .join('\n'),
+      list: mailedList(briefingLines(i18nOf(written), briefing)),
       ...{ until: clock.minute(until), timeZone: clock.timeZone },
       link: linkAddress(config, origin, href('vpsalesMezzanine'), link.token),
     },

@@ -14,6 +14,7 @@ import { isDue, ownTasks } from '../../queries/own-tasks';
 import { personAsking } from '../../queries/person-asking';
 import { storedFor } from '../../queries/to-dos';
 import type { JobHandler } from '../jobs/job-handler';
+import { mailedList } from './mailed-list';
 
 interface Waiting {
   id: number;
@@ -33,8 +34,7 @@ export const mailToDos: JobHandler<'mailToDos'> =
     for (const { id, email, name, language, titles } of people) {
       // One address that was mistyped holds back nobody else's mail.
       if (!mailAddress.safeParse(email).success) continue;
-      const shown = titles.slice(0, serviceLimits.mail.toDos).map((title) => `• ${title}`);
-      const list = [...shown, ...(titles.length > shown.length ? ['…'] : [])].join('\n');
+      const list = mailedList(titles, serviceLimits.mail.toDos);
       await services.mail.send(transaction, {
         template: 'toDos',
         to: email,
