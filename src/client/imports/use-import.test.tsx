@@ -183,24 +183,6 @@ test('one goes back step by step, and what was tried ends with it', async () => 
   expect(importing.step).toBe('file');
 });
 
-test('what is cancelled while it is read says nothing and changes nothing', async () => {
-  let fail = (_: unknown) => {};
-  vi.mocked(readFile).mockImplementationOnce(
-    (_file, { signal } = {}) =>
-      new Promise((_, reject) => {
-        fail = () => reject(signal?.reason);
-      }),
-  );
-  await act(async () => void importing.open(new File(['x'], 'a.csv')));
-  expect(importing.work?.kind).toBe('reading');
-  await act(async () => {
-    importing.cancel();
-    fail(null);
-  });
-  expect([importing.step, importing.work]).toEqual(['file', null]);
-  expect(toastError).not.toHaveBeenCalled();
-});
-
 test('what is cancelled while its columns are looked up is not shown once they are known', async () => {
   let know = () => {};
   vi.mocked(rememberedMapping).mockImplementationOnce(() => new Promise((resolve) => (know = () => resolve(null))));
@@ -210,18 +192,6 @@ test('what is cancelled while its columns are looked up is not shown once they a
     know();
   });
   expect([importing.step, importing.chosen, importing.mapping, importing.work]).toEqual(['file', null, null, null]);
-});
-
-test('the end of what a newer piece of work took over does not end that', async () => {
-  let fail = () => {};
-  const waiting = () => new Promise<never>((_, reject) => (fail = () => reject(new Error('ended'))));
-  vi.mocked(readFile).mockImplementationOnce(waiting);
-  await act(async () => void importing.open(new File(['x'], 'a.csv')));
-  const endFirst = fail;
-  vi.mocked(readFile).mockImplementationOnce(waiting);
-  await act(async () => void importing.open(new File(['x'], 'b.csv')));
-  await act(async () => endFirst());
-  expect([importing.work?.kind, vi.mocked(toastError).mock.calls]).toEqual(['reading', []]);
 });
 
 test('a file that cannot be read, has no sheet or only one that is refused is refused itself, until another is opened', async () => {
