@@ -66,6 +66,7 @@ const sheetOf = (name: string, changes: Partial<ReadSheet> = {}): ReadSheet => (
 });
 const reads = (...sheets: ReadSheet[]) => vi.mocked(readFile).mockResolvedValueOnce({ ok: true, sheets });
 const dryRun = () => vi.mocked(startDryRun).mock.lastCall?.[0];
+const enters = (person: Parameters<typeof enter>[0]) => act(async () => enter(person));
 /** Goes from the file to its checked rows. */
 async function checked() {
   await act(async () => importing.open(new File(['x'], 'a.csv')));
@@ -123,19 +124,19 @@ test('rows whose import was not answered are checked again, as they may be there
 
 test('what a session’s end cut off is there after the login, to be checked again; what was left is not', async () => {
   const again = async (id: number) => {
-    enter({ id, roles: ['admin'] });
+    await enters({ id, roles: ['admin'] });
     await end();
     ({ end } = await show(<Wizard />));
     return [importing.step, importing.file?.name];
   };
   await again(1);
   await checked();
-  enter(null);
+  await enters(null);
   await end();
   expect(await again(1)).toEqual(['columns', 'a.csv']);
   await act(async () => importing.check());
   expect([importing.step, dryRun()?.rows.length]).toEqual(['check', 1]);
-  enter(null);
+  await enters(null);
   await end();
   expect(await again(2)).toEqual(['file', undefined]);
   await checked();
@@ -143,7 +144,7 @@ test('what a session’s end cut off is there after the login, to be checked aga
 });
 
 test('cells that were corrected are so again when the rows are checked again, after a login and after a step back', async () => {
-  enter({ id: 1, roles: ['admin'] });
+  await enters({ id: 1, roles: ['admin'] });
   await checked();
   correct.mockResolvedValue({ rows: [], counts: {}, unheeded: [] });
   const type = (text: string, key = 'order.poNumber', row = 2) => act(async () => importing.correct(row, key, text));
@@ -154,9 +155,9 @@ test('cells that were corrected are so again when the rows are checked again, af
     { row: 2, key: 'order.poNumber', text: 'y' },
     { row: 2, key: 'order.customerId', text: 'z' },
   ].map((each) => expect.objectContaining(each));
-  enter(null);
+  await enters(null);
   await end();
-  enter({ id: 1, roles: ['admin'] });
+  await enters({ id: 1, roles: ['admin'] });
   ({ end } = await show(<Wizard />));
   await act(async () => importing.check());
   expect(dryRun()?.corrections).toEqual([po, customer]);
@@ -249,12 +250,12 @@ test('rows are tried by the mapping, and may change what the person may write', 
   expect(dryRun()).toMatchObject({ target: 'orders', mapping: importing.mapping, rows: importing.chosen?.rows });
   expect([dryRun()?.writable, importing.rows, importing.counts.new]).toEqual([[], rows, 1]);
   await end();
-  enter({ roles: ['admin'] });
+  await enters({ roles: ['admin'] });
   await begin({});
   await checked();
   expect(dryRun()?.writable).toEqual(importing.target.parts.map(({ name }) => name));
   await end();
-  enter({ roles: ['manager'] });
+  await enters({ roles: ['manager'] });
   await begin({});
   await checked();
   expect(dryRun()?.writable).not.toContain('customer');
