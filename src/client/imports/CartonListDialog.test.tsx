@@ -33,3 +33,13 @@ test('the lines of a file go to who asked for them, and then the dialog is gone'
   expect(happened).toEqual([rows.map((row) => cartonLineOf(row)), 'closed']);
   expect(happened[0]).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
 });
+
+test('a file that comes with it is opened at once, and once', async () => {
+  const open = vi.fn();
+  vi.mocked(useImport).mockReturnValue({ open } as unknown as ReturnType<typeof useImport>); // what it does with one
+  const file = new File(['x'], 'cartons.csv');
+  const dialog = () => <CartonListDialog file={file} onLines={() => {}} onClose={() => {}} />;
+  page = await show(dialog());
+  await page.draw(dialog());
+  expect(open.mock.calls).toEqual([[file]]);
+});

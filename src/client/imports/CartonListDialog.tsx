@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { cartonLineOf } from '../../shared/imports/carton-list';
 import type { CartonLine } from '../../shared/loading/problem';
 import { Dialog } from '../ui/Dialog';
@@ -6,15 +7,21 @@ import { ImportWizard } from './ImportWizard';
 import { useImport } from './use-import';
 
 interface CartonListDialogProps {
+  /** The file to begin with; without one it is chosen here. */
+  file?: File | undefined;
   /** Gets the lines of the rows without faults; their ids are unique in the file only. */
   onLines: (lines: CartonLine[]) => void;
   onClose: () => void;
 }
 
 /** Reads carton lines out of a file; nothing is stored. */
-export function CartonListDialog({ onLines, onClose }: CartonListDialogProps) {
+export function CartonListDialog({ file, onLines, onClose }: CartonListDialogProps) {
   const { t } = useLingui();
   const importing = useImport('cartonList');
+  const begin = useEffectEvent((given: File) => void importing.open(given));
+  useEffect(() => {
+    if (file) begin(file);
+  }, [file]);
   return (
     <Dialog open onOpenChange={onClose} title={t`Cartons from a file`} width={1080}>
       <ImportWizard

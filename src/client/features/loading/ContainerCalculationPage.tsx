@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { PageDrop } from '../../page/files/PageDrop';
 import { LoadProblem } from '../../page/Loadable';
+import { firstFileOf } from '../../state/first-file';
 import { CalculationDesk } from './CalculationDesk';
 import { CalculationHead } from './CalculationHead';
 import { AddOrdersDialog } from './cartons/AddOrdersDialog';
@@ -23,7 +25,10 @@ const CartonListDialog = lazy(async () => ({
   default: (await import('../../imports/CartonListDialog')).CartonListDialog,
 }));
 
-type OpenDialog = { kind: 'line'; lineId: string | null } | { kind: 'orders' | 'upload' | 'save' | 'documents' };
+type OpenDialog =
+  | { kind: 'line'; lineId: string | null }
+  | { kind: 'upload'; file?: File | undefined }
+  | { kind: 'orders' | 'save' | 'documents' };
 
 /** Plans which cartons go where in which container: list, plan, view and moves by hand on one page. */
 export default function ContainerCalculationPage() {
@@ -63,6 +68,9 @@ export default function ContainerCalculationPage() {
         onAddOrders={() => setDialog({ kind: 'orders' })}
         onUpload={() => setDialog({ kind: 'upload' })}
       />
+      <PageDrop onFiles={(files) => setDialog({ kind: 'upload', file: firstFileOf(files) })}>
+        <Trans>Drop the file to read cartons out of it.</Trans>
+      </PageDrop>
       {dialog?.kind === 'line' && (
         <CartonDialog
           line={line ?? null}
@@ -89,7 +97,7 @@ export default function ContainerCalculationPage() {
       )}
       {dialog?.kind === 'upload' && (
         <Suspense fallback={null}>
-          <CartonListDialog onLines={intake.addLines} onClose={close} />
+          <CartonListDialog file={dialog.file} onLines={intake.addLines} onClose={close} />
         </Suspense>
       )}
       {dialog?.kind === 'documents' && shown && <PlanDocuments plan={{ ...shown, name: planName }} onClose={close} />}

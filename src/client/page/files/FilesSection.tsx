@@ -20,9 +20,9 @@ import { useFocusInPlace } from '../use-focus-in-place';
 import { FileDrop } from './FileDrop';
 import { FileThumbnail } from './FileThumbnail';
 import { FileView } from './FileView';
+import { PageDrop } from './PageDrop';
 import { saveStored } from './save-stored';
 import { UploadList } from './UploadList';
-import { usePageDrop } from './use-page-drop';
 import { useUploads } from './use-uploads';
 import './files.css';
 
@@ -60,7 +60,6 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const files = list.data?.files ?? [];
   const opened = files.find(({ id }) => id === shownId);
   const shown = opened ?? (isVersioned ? files[0] : undefined);
-  const isOver = usePageDrop(takesPage && mayEdit ? add : null);
   const addFiles = isVersioned ? msg`Add a version` : msg`Add files`;
   const choose = () => chooser.current?.click();
   usePageCommands(
@@ -118,10 +117,10 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
           )}
         </FileDrop>
       )}
-      {isOver && (
-        <p className="files-page-drop">
+      {takesPage && mayEdit && (
+        <PageDrop onFiles={add} takesPasted>
           <Trans>Drop the files to add them to this record.</Trans>
-        </p>
+        </PageDrop>
       )}
       <UploadList uploads={uploads} />
       <div {...inPlace}>

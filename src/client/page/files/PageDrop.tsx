@@ -1,16 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageTab } from '../../state/page';
+import './files.css';
 
-/** Files dropped or pasted anywhere on the page shown, but for where something else takes them; whether some are over it. */
-export function usePageDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
+interface PageDropProps {
+  onFiles: (files: readonly File[]) => void;
+  /** Whether files are taken that are pasted, too. */
+  takesPasted?: boolean;
+  /** What becomes of files that are over the page. */
+  children: ReactNode;
+}
+
+/** Takes files dropped anywhere on the page shown, but for where something else takes them, and says so while some are over it. */
+export function PageDrop({ onFiles, takesPasted = false, children }: PageDropProps) {
   const { isActive } = usePageTab();
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
-  const isOn = isActive && onFiles !== null;
 
   useEffect(() => {
-    if (!isOn) return;
+    if (!isActive) return;
     const ending = new AbortController();
     const { signal } = ending;
     const take = (event: Event, data: DataTransfer | null) => {
@@ -20,7 +28,7 @@ export function usePageDrop(onFiles: ((files: readonly File[]) => void) | null):
       const files = [...(data?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current?.(files);
+      latest.current(files);
     };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files') || document.querySelector('[role="dialog"]')) return;
@@ -31,8 +39,8 @@ export function usePageDrop(onFiles: ((files: readonly File[]) => void) | null):
     document.addEventListener('dragover', over, { signal });
     document.addEventListener('dragleave', leave, { signal });
     document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal });
-    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    if (takesPasted) document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
     return () => ending.abort();
-  }, [isOn]);
-  return isOver;
+  }, [isActive, takesPasted]);
+  return isOver && <p className="files-page-drop">{children}</p>;
 }
