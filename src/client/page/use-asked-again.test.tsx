@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
-import { isAtWork, isOnItsWay, useAskedAgain } from './use-asked-again';
+import { isAtWork, isDue, isOnItsWay, useAskedAgain } from './use-asked-again';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -42,4 +42,5 @@ test('documents that are sent and jobs that run are under way; those tried again
     { state: 'done', nextAt: null },
   ];
   expect(jobs.map(isAtWork)).toEqual([true, true, false, false]);
+  expect(['2026-11-18T07:00:00Z', soon, late, null].map(isDue)).toEqual([true, true, false, false]);
 });

@@ -19,8 +19,11 @@ export function isOnItsWay({ state, nextAt = null }: { state: string; nextAt?: s
 
 /** Whether a job runs, or is about to. */
 export function isAtWork({ state, nextAt }: { state: string; nextAt: string | null }): boolean {
-  return state === 'running' || (state === 'waiting' && nextAt !== null && isSoon(nextAt));
+  return state === 'running' || (state === 'waiting' && isDue(nextAt));
 }
+
+/** Whether something that is done at a time is about to be, or should be by now. */
+export const isDue = (at: string | null): boolean => at !== null && isSoon(at);
 
 /** Attempts that failed are minutes apart at last; nobody waits before the list for those. */
 const soonMs = 30_000;

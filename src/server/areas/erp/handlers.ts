@@ -112,10 +112,10 @@ const handlers: Handlers<typeof erpCalls> = {
     }),
 };
 
-/** When a job begins that waits to send a document, or to ask for it. */
+/** When a job begins, or began, that sends a document or asks for it. */
 const nextAt = sql<Date | null>`(
-  select min(job.next_at) from job
-  where job.state = 'waiting' and (job.id = erp_document.job_id and erp_document.state = 'queued'
+  select min(coalesce(job.next_at, job.started_at)) from job
+  where job.state in ('waiting', 'running') and (job.id = erp_document.job_id and erp_document.state = 'queued'
     or job.queue = 'askErp' and (job.input ->> 'documentId')::bigint = erp_document.id and erp_document.state in ('sent', 'unknown')))`;
 
 /** Whether a PI number may be noted: the ERP has an order, or may have by what is known here. */

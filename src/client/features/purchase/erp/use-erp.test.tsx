@@ -7,6 +7,7 @@ import { cellsOf } from '../../../../../tests/support/plain-table';
 import { type ErpDocumentRow, type ErpDocuments, type ErpMove, erpCalls } from '../../../../shared/areas/erp/calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
+import { useAskedAgain } from '../../../page/use-asked-again';
 import { queries } from '../../../state/queries';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { ErpSection } from './ErpSection';
@@ -14,6 +15,10 @@ import { useErp } from './use-erp';
 
 vi.mock('../../../api/send');
 vi.mock('../../../state/toasts');
+vi.mock('../../../page/use-asked-again', async (original) => ({
+  ...(await original<object>()),
+  useAskedAgain: vi.fn(),
+}));
 
 const ask = vi.mocked(fetchData);
 const record = { id: 5, version: 2 } as CrudRecord; // what is read of one
@@ -56,6 +61,24 @@ async function load(rows: ErpDocumentRow[], mayNumber = false) {
 
 beforeEach(() => vi.resetAllMocks());
 afterEach(() => leaveNothing(page));
+
+test('as long as a document is sent, or the ERP about to be asked for one, it is looked what became of it', async () => {
+  const soon = new Date(Date.now() + 10_000).toISOString();
+  const late = new Date(Date.now() + 600_000).toISOString();
+  const isAskedAgain = async (...rows: ErpDocumentRow[]) => {
+    await load(rows);
+    await page.end();
+    queries.clear();
+    return vi.mocked(useAskedAgain).mock.lastCall?.[0];
+  };
+  const told = [
+    await isAskedAgain({ ...row('queued', []), nextAt: soon }),
+    await isAskedAgain({ ...row('sent', []), nextAt: null }, { ...row('unknown', []), nextAt: soon }),
+    await isAskedAgain({ ...row('queued', []), nextAt: late }, { ...row('unknown', []), nextAt: late }),
+    await isAskedAgain({ ...row('sent', []), nextAt: null }),
+  ];
+  expect(told).toEqual([true, true, false, false]);
+});
 
 test('only what the latest document allows is offered, and nothing before it is known', async () => {
   page = await show(<Page id={null} />);

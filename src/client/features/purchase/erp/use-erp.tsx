@@ -14,6 +14,7 @@ import type { CrudRecord } from '../../../../shared/entity/crud';
 import { text } from '../../../../shared/entity/field';
 import { fetchData } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
+import { isDue, isOnItsWay, useAskedAgain } from '../../../page/use-asked-again';
 import { type Loaded, useCall } from '../../../page/use-call';
 import { ReasonDialog } from '../../../record/ReasonDialog';
 import { toastSuccess } from '../../../state/toasts';
@@ -35,6 +36,8 @@ type Asked = { what: 'send' | 'notePosted'; document: ErpDocumentRow } | { what:
 export function useErp(purchaseOrderId: number | null): Erp {
   const { t, i18n } = useLingui();
   const documents = useCall(erpCalls.getErpDocuments, purchaseOrderId === null ? null : { purchaseOrderId });
+  const isUnderWay = documents.data?.rows.some((row) => isOnItsWay(row) || isDue(row.nextAt)) ?? false;
+  useAskedAgain(isUnderWay, documents.reload);
   const { isBusy, attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<ErpDocumentRow | null>(null);
