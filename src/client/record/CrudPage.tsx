@@ -12,7 +12,8 @@ import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { DataGrid } from '../grid/DataGrid';
 import { FilterBar } from '../page/FilterBar';
 import { listRows } from '../page/list-rows';
-import { type PageAction, PageActions } from '../page/PageActions';
+import type { PageAction } from '../page/PageActions';
+import { PageHead } from '../page/PageHead';
 import { useDownload } from '../page/use-download';
 import { useExported } from '../page/use-exported';
 import { type FilterValues, useFilters } from '../page/use-filters';
@@ -130,12 +131,9 @@ export function CrudPage({
     : { onOpen: edit, isOpenable: ({ may }: CrudRow) => may.edit };
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>{heading}</h1>
+      <PageHead title={heading} actions={actions}>
         {done > 0 && <Progress label={t`${done} of ${all} decided`} value={done / all} />}
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       {above?.(chosenFilters)}
       <DataGrid<CrudRow>
         gridId={`list.${entity.name}`}

@@ -6,7 +6,8 @@ import { fetchData } from '../../api/send';
 import { ReferenceInput } from '../../forms/ReferenceInput';
 import { FilterBar } from '../../page/FilterBar';
 import { Loadable } from '../../page/Loadable';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
@@ -77,8 +78,7 @@ export default function CoverFeaturePage() {
   ];
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t`Cover Features`}</h1>
+      <PageHead title={t`Cover Features`} actions={actions}>
         <span className="feature-choice">
           <ReferenceInput
             to="feature"
@@ -98,9 +98,7 @@ export default function CoverFeaturePage() {
             set(name, value);
           }}
         />
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <Loadable loaded={covers} lines={12}>
         {({ covers: shown }) =>
           featureId === null ? (

@@ -6,6 +6,7 @@ import { isRgb } from '../../../shared/rules/color-distance';
 import { numberText } from '../../grid/columns/cell-text';
 import { FilterBar } from '../../page/FilterBar';
 import { Loadable } from '../../page/Loadable';
+import { PageHead } from '../../page/PageHead';
 import { IconButton } from '../../ui/IconButton';
 import { Swatches } from './cover/Swatches';
 import { titledSections } from './cover/section-titles';
@@ -20,15 +21,14 @@ export default function CoverWallPage() {
   const color = isRgb(values.color ?? '') ? (values.color ?? null) : null;
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t`Cover Wall`}</h1>
+      <PageHead title={t`Cover Wall`}>
         <FilterBar filters={filters} values={values} onChange={set} />
         <label className="color-filter">
           {t`Near to a color`}
           <input type="color" value={color ?? '#808080'} onChange={({ target }) => set('color', target.value)} />
         </label>
         {color && <IconButton icon={X} label={t`By group and grade again`} onClick={() => set('color', null)} />}
-      </div>
+      </PageHead>
       <Loadable loaded={covers} lines={12}>
         {({ covers: shown, newSince }) => (
           <>

@@ -7,7 +7,8 @@ import { type Figure, Figures } from '../../page/Figures';
 import { FirstOf } from '../../page/FirstOf';
 import { wholeText } from '../../page/format';
 import { Loadable, LoadProblem } from '../../page/Loadable';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
 import { openPage } from '../../state/open-page';
@@ -62,13 +63,7 @@ export default function HomePage() {
   ];
   return (
     <div className="page home-page">
-      <div className="page-head">
-        <h1>
-          <Trans>Good day, {name}</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Good day, ${name}`} actions={actions} />
       {error && !data ? (
         <div className="page-body">
           <LoadProblem error={error} onRetry={reload} />

@@ -9,7 +9,8 @@ import { date, flag, text } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { DataGrid } from '../../grid/DataGrid';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { openRemindersAtom } from '../../state/reminders';
@@ -106,13 +107,7 @@ export default function ToDoPage() {
     );
   return (
     <div className="page to-do-page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>To-do Items</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`To-do Items`} actions={actions} />
       {isShowingFollowed && <FollowedDialog onClose={() => setShowingFollowed(false)} />}
       <KindFilter kinds={data?.kinds ?? []} value={kind} onChange={setKind} />
       {items && items.length < total && (

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { exportFormats } from '../../../shared/api/list';
 import { type DeliveryGroup, deliveryGroups } from '../../../shared/areas/delivery/calls';
 import { FilterBar } from '../../page/FilterBar';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useDownload } from '../../page/use-download';
 import { useFilters } from '../../page/use-filters';
 import { usePageState } from '../../state/page';
@@ -36,10 +37,7 @@ export default function OrderAverageDeliveryTimePage() {
   }));
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Average Delivery Time</Trans>
-        </h1>
+      <PageHead title={t`Average Delivery Time`} actions={actions}>
         <span className="inline-select">
           <Select
             aria-label={t`Put together`}
@@ -49,9 +47,7 @@ export default function OrderAverageDeliveryTimePage() {
           />
         </span>
         <FilterBar filters={filters} values={values} onChange={set} />
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <GroupTimesGrid filters={values} by={by} />
     </div>
   );

@@ -5,7 +5,8 @@ import { href } from '../../../shared/pages';
 import { FilterBar } from '../../page/FilterBar';
 import { shareOf, wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { Section } from '../../page/Section';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
@@ -41,14 +42,9 @@ export default function OrderDeliveryTimeOverviewPage() {
   ];
   return (
     <div className="page delivery-page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Delivery Time Overview</Trans>
-        </h1>
+      <PageHead title={t`Delivery Time Overview`} actions={actions}>
         <FilterBar filters={filters} values={values} onChange={set} />
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <div className="sections">
         <Section title={t`Days in each stage`} note={data && t`${wholeText(data.orders)} orders`}>
           <Loadable loaded={overview} lines={8}>

@@ -7,7 +7,8 @@ import { limits } from '../../../shared/limits';
 import { fetchFile } from '../../api/send';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { isOnItsWay, useAskedAgain } from '../../page/use-asked-again';
 import { useCall } from '../../page/use-call';
 import { useDownload } from '../../page/use-download';
@@ -97,13 +98,7 @@ export default function EdiInvoicesPage() {
   ];
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>EDI Invoices</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`EDI Invoices`} actions={actions} />
       <DataGrid<EdiInvoiceRow>
         gridId="ediInvoices"
         label={t`EDI Invoices`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { inventoryCalls } from '../../../shared/areas/inventory/calls';
 import { ReferenceInput } from '../../forms/ReferenceInput';
 import { Loadable } from '../../page/Loadable';
+import { PageHead } from '../../page/PageHead';
 import { useCall } from '../../page/use-call';
 import { usePageState, usePageTab } from '../../state/page';
 import { Field } from '../../ui/Field';
@@ -26,9 +27,7 @@ export default function ReplenishmentPage() {
   if (customerId !== null) return <StockList key={customerId} customerId={customerId} choice={choice} />;
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{t`Stock and Replenishment`}</h1>
-      </div>
+      <PageHead title={t`Stock and Replenishment`} />
       <div className="stock-choices">{choice}</div>
       <Loadable loaded={telling}>{() => <p className="nothing">{t`No customer has SKUs here yet.`}</p>}</Loadable>
     </div>

@@ -14,7 +14,8 @@ import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { ContainerKindField } from '../../page/ContainerKindField';
 import { Figures } from '../../page/Figures';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useExported } from '../../page/use-exported';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
@@ -116,13 +117,7 @@ export function StockList({ customerId, choice }: StockListProps) {
   const figures = useStockFigures({ rows, load, isOfSelected: chosen.length > 0, kind });
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Stock and Replenishment</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Stock and Replenishment`} actions={actions} />
       <div className="stock-choices">
         {choice}
         <ContainerKindField value={kind} onChange={setKind} />

@@ -17,7 +17,8 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { Dot } from '../../ui/Badge';
 import { stepKeys } from './StepBar';
 import type { Calculation } from './use-calculation';
@@ -144,12 +145,9 @@ export function CalculationHead(props: CalculationHeadProps) {
     },
   ];
   return (
-    <div className="page-head">
-      <h1>{stored?.name ?? <Trans>Container Calculation</Trans>}</h1>
+    <PageHead title={stored?.name ?? <Trans>Container Calculation</Trans>} actions={actions}>
       {shown && !isSaved && <Dot tone="warn">{t`not saved`}</Dot>}
-      <div className="grow" />
-      <PageActions actions={actions} />
-    </div>
+    </PageHead>
   );
 
   function printObstacle(): string | undefined {

@@ -11,7 +11,8 @@ import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { ReceivedView } from '../../page/letter/ReceivedView';
 import { listRows } from '../../page/list-rows';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
 import { ReasonDialog } from '../../record/ReasonDialog';
@@ -91,13 +92,10 @@ export default function ReceivedMailPage() {
     : [];
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Received Mail</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={[...moreActions(list.data), ...reading, ...(mayDecide ? decisions : [])]} />
-      </div>
+      <PageHead
+        title={t`Received Mail`}
+        actions={[...moreActions(list.data), ...reading, ...(mayDecide ? decisions : [])]}
+      />
       <BoxFigures figures={figures.data} onGo={(state) => set('states', state)} />
       <DataGrid<ReceivedRow>
         gridId="receivedMail"

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Images, PenLine } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { recordBulk } from '../../grid/edits/bulk-edit';
 import { FilterAdvice } from '../../page/FilterAdvice';
 import { FilterBar } from '../../page/FilterBar';
 import { Loadable } from '../../page/Loadable';
-import { PageActions } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { filterNamesOf, useCrudFilters } from '../../record/crud-filters';
@@ -65,29 +65,24 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
   };
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Media</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions
-          actions={[
-            ...moreActions(list.data),
-            {
-              id: 'here.bulk',
-              label: msg`Edit the selected`,
-              icon: PenLine,
-              hotkey: 'e',
-              disabledReason: mayEdit
-                ? selected.length > 0
-                  ? undefined
-                  : t`Select pictures first (Space on the wall).`
-                : t`Your roles do not allow changing these records.`,
-              run: () => setEditing(true),
-            },
-          ]}
-        />
-      </div>
+      <PageHead
+        title={t`Media`}
+        actions={[
+          ...moreActions(list.data),
+          {
+            id: 'here.bulk',
+            label: msg`Edit the selected`,
+            icon: PenLine,
+            hotkey: 'e',
+            disabledReason: mayEdit
+              ? selected.length > 0
+                ? undefined
+                : t`Select pictures first (Space on the wall).`
+              : t`Your roles do not allow changing these records.`,
+            run: () => setEditing(true),
+          },
+        ]}
+      />
       <div className="media-filters">
         <FilterBar filters={filters} values={values} onChange={set} />
         <span className="quiet" role="status">

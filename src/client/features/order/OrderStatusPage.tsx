@@ -9,7 +9,8 @@ import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { NoRecords } from '../../page/NoRecords';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useDownload } from '../../page/use-download';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
@@ -56,14 +57,9 @@ export default function OrderStatusPage() {
   ];
   return (
     <div className="page stages-page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Order Status</Trans>
-        </h1>
+      <PageHead title={t`Order Status`} actions={actions}>
         <FilterBar filters={filters} values={values} onChange={set} />
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <StageStrip
         stages={stages.data}
         path={(stage, isLate) => href('Order', { ...values, stages: stage, ...(isLate ? { lateOnly: 'true' } : {}) })}

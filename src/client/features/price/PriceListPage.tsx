@@ -13,7 +13,8 @@ import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useDownload } from '../../page/use-download';
 import { dayIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
@@ -116,10 +117,7 @@ export default function PriceListPage() {
   ];
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Price Lists</Trans>
-        </h1>
+      <PageHead title={t`Price Lists`} actions={actions}>
         {data && (
           <span className="quiet">
             {comparedWith ? (
@@ -131,9 +129,7 @@ export default function PriceListPage() {
             )}
           </span>
         )}
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <DataGrid<PriceListRow>
         gridId="price-list"
         label={t`Price Lists`}

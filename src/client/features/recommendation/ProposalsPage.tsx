@@ -19,7 +19,8 @@ import { FilterBar } from '../../page/FilterBar';
 import { minuteText } from '../../page/format';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { choicesIn, given, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { sessionAtom } from '../../state/session';
@@ -81,13 +82,7 @@ export default function ProposalsPage() {
   const moment = list.data && minuteText(list.data.workedOutAt);
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Product Proposals</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Product Proposals`} actions={actions} />
       <p className="proposals-note quiet">
         {moment && (
           <Trans>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { KeyboardEvent } from 'react';
 import { type ReportName, reportNames, reportOf } from '../../../shared/areas/reports';
@@ -8,6 +8,7 @@ import { pageOf } from '../../../shared/pages';
 import { reportPath } from '../../../shared/reports/paths';
 import type { ReportGroup } from '../../../shared/reports/report';
 import { holds } from '../../../shared/roles';
+import { PageHead } from '../../page/PageHead';
 import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
 import { sessionAtom } from '../../state/session';
@@ -23,7 +24,7 @@ const groups: Readonly<Record<ReportGroup, MessageDescriptor>> = {
 
 /** The reports one may see, by group. The arrow keys go from one to the next. */
 export default function ReportListPage() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const permitted = reportNames.filter((name) => {
     const { access, page } = reportOf(name);
@@ -32,11 +33,7 @@ export default function ReportListPage() {
   });
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Reports</Trans>
-        </h1>
-      </div>
+      <PageHead title={t`Reports`} />
       <div className="report-groups">
         {Object.entries(groups).map(([group, label]) => {
           const names = permitted.filter((name) => reportOf(name).group === group);

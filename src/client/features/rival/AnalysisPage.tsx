@@ -5,7 +5,7 @@ import { Images, Save, Scale } from 'lucide-react';
 import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
-import { PageActions } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
@@ -31,37 +31,32 @@ export default function AnalysisPage() {
       : t`Choose styles of ours and of rivals first.`;
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Competitive Product Analysis</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions
-          actions={[
-            {
-              id: 'here.styles',
-              label: msg`Choose styles`,
-              icon: Images,
-              hotkey: 'c',
-              run: () => openPage(href('CompetitiveProductAnalysisStyles', addressOf(draft))),
-            },
-            {
-              id: 'here.save',
-              label: msg`Save under a name`,
-              icon: Save,
-              hotkey: 'shift+s',
-              variant: 'primary',
-              disabledReason: mayAdd ? incomplete : t`Your roles do not allow changing these records.`,
-              run: () =>
-                askForNewRecord({
-                  entity: 'competitiveAnalysis',
-                  like: { ...comparison },
-                  done: ({ id }) => openPage(href('CompetitiveProductAnalysisSave', { id })),
-                }),
-            },
-          ]}
-        />
-      </div>
+      <PageHead
+        title={t`Competitive Product Analysis`}
+        actions={[
+          {
+            id: 'here.styles',
+            label: msg`Choose styles`,
+            icon: Images,
+            hotkey: 'c',
+            run: () => openPage(href('CompetitiveProductAnalysisStyles', addressOf(draft))),
+          },
+          {
+            id: 'here.save',
+            label: msg`Save under a name`,
+            icon: Save,
+            hotkey: 'shift+s',
+            variant: 'primary',
+            disabledReason: mayAdd ? incomplete : t`Your roles do not allow changing these records.`,
+            run: () =>
+              askForNewRecord({
+                entity: 'competitiveAnalysis',
+                like: { ...comparison },
+                done: ({ id }) => openPage(href('CompetitiveProductAnalysisSave', { id })),
+              }),
+          },
+        ]}
+      />
       <div className="sections">
         <ComparisonFields names={comparedFields} draft={draft} onChange={setDraft} isWide />
         {comparison ? (

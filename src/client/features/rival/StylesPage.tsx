@@ -9,7 +9,7 @@ import { crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { numberText } from '../../grid/columns/cell-text';
 import { Loadable } from '../../page/Loadable';
-import { PageActions } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { Section } from '../../page/Section';
 import { type Loaded, useCall } from '../../page/use-call';
 import { useSettled } from '../../page/use-settled';
@@ -45,26 +45,21 @@ export default function StylesPage() {
     );
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Choose styles</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions
-          actions={[
-            {
-              id: 'here.compare',
-              label: msg`Compare`,
-              icon: Scale,
-              hotkey: 'c',
-              variant: 'primary',
-              disabledReason:
-                ours.length > 0 && rivals.length > 0 ? undefined : t`Choose styles of ours and of rivals first.`,
-              run: compare,
-            },
-          ]}
-        />
-      </div>
+      <PageHead
+        title={t`Choose styles`}
+        actions={[
+          {
+            id: 'here.compare',
+            label: msg`Compare`,
+            icon: Scale,
+            hotkey: 'c',
+            variant: 'primary',
+            disabledReason:
+              ours.length > 0 && rivals.length > 0 ? undefined : t`Choose styles of ours and of rivals first.`,
+            run: compare,
+          },
+        ]}
+      />
       <div className="sections">
         <StyleWall
           title={t`Our styles`}

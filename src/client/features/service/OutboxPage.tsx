@@ -11,7 +11,8 @@ import { fetchFile } from '../../api/send';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { isOnItsWay, useAskedAgain } from '../../page/use-asked-again';
 import { useDownload } from '../../page/use-download';
 import { useListSize } from '../../page/use-list-size';
@@ -106,13 +107,7 @@ export default function OutboxPage() {
   ];
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Outbox</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Outbox`} actions={actions} />
       <DataGrid<MessageRow>
         gridId="outbox"
         label={t`Outbox`}

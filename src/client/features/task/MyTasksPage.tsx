@@ -6,7 +6,7 @@ import { task as taskEntity } from '../../../shared/areas/task/task';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { LoadProblem } from '../../page/Loadable';
-import { PageActions } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { PageLink } from '../../page/PageLink';
 import { EditRecordDialog } from '../../record/EditRecordDialog';
 import { openPage } from '../../state/open-page';
@@ -79,14 +79,9 @@ export default function MyTasksPage() {
   );
   return (
     <div className="page my-tasks" aria-busy={isLoading}>
-      <div className="page-head">
-        <h1>
-          <Trans>My Tasks</Trans>
-        </h1>
+      <PageHead title={t`My Tasks`} actions={actions}>
         {view === 'week' && data && <WeekSteps from={data.from} to={data.to} onWeek={goByWeeks} />}
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       {error && <LoadProblem error={error} onRetry={reload} />}
       <InnerTabs
         label={t`Show`}

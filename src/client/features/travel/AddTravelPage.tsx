@@ -8,7 +8,8 @@ import { crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { Bones } from '../../page/Loadable';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { PageLink } from '../../page/PageLink';
 import { useRecordTitle } from '../../page/use-record-title';
 import { today } from '../../state/calendar';
@@ -89,11 +90,7 @@ function KeptPage({ onAnother }: { onAnother: () => void }) {
   ];
   return (
     <div className="page travel-page">
-      <div className="page-head">
-        <h1>{isWaiting ? t`Kept on this device` : t`Everything is sent`}</h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={isWaiting ? t`Kept on this device` : t`Everything is sent`} actions={actions} />
       <p role="status">
         {isWaiting ? (
           t`It is sent as soon as there is a connection.`

@@ -6,7 +6,8 @@ import { travel } from '../../../shared/areas/travel/travel';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import type { FieldValue } from '../../forms/field-value';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { RecordConflictDialog } from '../../page/RecordConflictDialog';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
@@ -124,11 +125,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
 
   return (
     <div className="page travel-page">
-      <div className="page-head">
-        <h1>{draft.record ? t`Edit a visit` : t`Write a visit`}</h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={draft.record ? t`Edit a visit` : t`Write a visit`} actions={actions} />
       {!isOnline && (
         <p className="travel-offline" role="status">
           {t`There is no connection. Everything is kept on this device and sent later.`}

@@ -10,7 +10,8 @@ import { daysAfter } from '../../../shared/rules/days';
 import { DayInput } from '../../forms/DayInput';
 import { ReferencesInput } from '../../forms/ReferencesInput';
 import { Loadable } from '../../page/Loadable';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useCall } from '../../page/use-call';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
@@ -119,13 +120,7 @@ export default function TravelOverviewPage() {
     );
   return (
     <div className="page travel-overview" aria-busy={loaded.isLoading}>
-      <div className="page-head">
-        <h1>
-          <Trans>Travel Calendar and Map</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Travel Calendar and Map`} actions={actions} />
       <div className="travel-choice">
         <Field label={t`VP/Sales`} required>
           {(control) => (

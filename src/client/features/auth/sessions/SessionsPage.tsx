@@ -1,17 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { PageHead } from '../../../page/PageHead';
 import { ApiKeys } from './ApiKeys';
 import { SessionList } from './SessionList';
 import './sessions.css';
 
 /** Where one is logged in, and the keys of one's machines. */
 export default function SessionsPage() {
+  const { t } = useLingui();
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>My Sessions</Trans>
-        </h1>
-      </div>
+      <PageHead title={t`My Sessions`} />
       <div className="page-body sessions">
         <SessionList />
         <ApiKeys />

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, Merge } from 'lucide-react';
 import { Loadable } from '../../../page/Loadable';
-import { type PageAction, PageActions } from '../../../page/PageActions';
+import type { PageAction } from '../../../page/PageActions';
+import { PageHead } from '../../../page/PageHead';
 import { DuplicatesSection } from './DuplicatesSection';
 import { FieldsSection } from './FieldsSection';
 import { MergeChoice } from './MergeChoice';
@@ -45,13 +46,7 @@ export default function CustomerMergePage() {
   ];
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Duplicate customers</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Duplicate customers`} actions={actions} />
       <MergeChoice chosen={chosen} onChoose={choose} />
       {isComplete && (
         <Loadable loaded={{ ...foreseen, data: shown }} lines={12}>

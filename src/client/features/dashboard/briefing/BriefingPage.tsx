@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AlarmClock, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { briefingCalls } from '../../../../shared/areas/dashboard/briefing-calls';
 import { fetchData } from '../../../api/send';
 import { Loadable } from '../../../page/Loadable';
-import { type PageAction, PageActions } from '../../../page/PageActions';
+import type { PageAction } from '../../../page/PageActions';
+import { PageHead } from '../../../page/PageHead';
 import { useCall } from '../../../page/use-call';
 import { toastSuccess } from '../../../state/toasts';
 import { useAttempt } from '../../../state/use-attempt';
@@ -41,14 +42,9 @@ export default function BriefingPage() {
   const { name = '', day = '' } = briefing.data ?? {};
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Briefing</Trans>
-        </h1>
+      <PageHead title={t`Briefing`} actions={actions}>
         <span className="quiet">{[name, day].filter(Boolean).join(' · ')}</span>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <Loadable loaded={briefing} lines={12}>
         {(data) => <BriefingSheet briefing={data} isLinked />}
       </Loadable>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Sunrise } from 'lucide-react';
 import { briefingCalls } from '../../../../shared/areas/dashboard/briefing-calls';
 import { fetchData } from '../../../api/send';
+import { PageHead } from '../../../page/PageHead';
 import { OneOffPage } from '../../../page/public/OneOffPage';
 import { useOneOff } from '../../../page/public/use-one-off';
 import { Button } from '../../../ui/Button';
@@ -38,12 +39,9 @@ export default function PublicBriefingPage() {
     >
       {({ briefing, isLinked }) => (
         <div className="briefing">
-          <div className="page-head">
-            <h1>
-              <Trans>Briefing</Trans>
-            </h1>
+          <PageHead title={t`Briefing`}>
             <span className="quiet">{`${briefing.name} · ${briefing.day}`}</span>
-          </div>
+          </PageHead>
           <BriefingSheet briefing={briefing} isLinked={isLinked} />
         </div>
       )}

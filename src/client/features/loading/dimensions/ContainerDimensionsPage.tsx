@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Download, FileUp, History, Ruler } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -13,7 +13,8 @@ import type { GridEdit } from '../../../grid/grid-props';
 import { FilterAdvice } from '../../../page/FilterAdvice';
 import { FilterBar, type ListFilter } from '../../../page/FilterBar';
 import { listRows, withStored } from '../../../page/list-rows';
-import { type PageAction, PageActions } from '../../../page/PageActions';
+import type { PageAction } from '../../../page/PageActions';
+import { PageHead } from '../../../page/PageHead';
 import { RecordHistory } from '../../../page/RecordHistory';
 import { useCall } from '../../../page/use-call';
 import { useDownload } from '../../../page/use-download';
@@ -81,14 +82,9 @@ export default function ContainerDimensionsPage() {
   ];
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Container Dimensions</Trans>
-        </h1>
+      <PageHead title={t`Container Dimensions`} actions={actions}>
         <SignLegend />
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <DataGrid<DimensionRow>
         gridId="container-dimensions"
         label={t`Container Dimensions`}

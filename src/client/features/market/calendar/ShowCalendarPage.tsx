@@ -10,7 +10,8 @@ import { can } from '../../../../shared/roles';
 import { daysAfter } from '../../../../shared/rules/days';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { Loadable } from '../../../page/Loadable';
-import { type PageAction, PageActions } from '../../../page/PageActions';
+import type { PageAction } from '../../../page/PageActions';
+import { PageHead } from '../../../page/PageHead';
 import { useCall } from '../../../page/use-call';
 import { today } from '../../../state/calendar';
 import { openPage } from '../../../state/open-page';
@@ -140,13 +141,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   ];
   return (
     <>
-      <div className="page-head">
-        <h1>
-          <Trans>Show Calendar</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Show Calendar`} actions={actions} />
       <div className="show-choices">
         {choice}
         {market && (

@@ -7,6 +7,7 @@ import { type Step, stepNames, steps } from '../../../../shared/areas/market/ste
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
+import { PageHead } from '../../../page/PageHead';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
@@ -32,9 +33,7 @@ export default function FunnelPage() {
   });
   return (
     <div className="page" aria-busy={funnel.isLoading}>
-      <div className="page-head">
-        <h1>{own ? t`Invitation Summary of My Customers` : t`Market Invitation Summary`}</h1>
-      </div>
+      <PageHead title={own ? t`Invitation Summary of My Customers` : t`Market Invitation Summary`} />
       <Loadable loaded={funnel}>
         {(data) => (
           <>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CornerDownRight, FileUp, History, List, ListTree, PenLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { account } from '../../../../shared/areas/people/account';
@@ -8,7 +8,8 @@ import { flag, number, text } from '../../../../shared/entity/field';
 import { column, type GridColumn } from '../../../grid/columns/column';
 import { DataGrid } from '../../../grid/DataGrid';
 import { Loadable } from '../../../page/Loadable';
-import { type PageAction, PageActions } from '../../../page/PageActions';
+import type { PageAction } from '../../../page/PageActions';
+import { PageHead } from '../../../page/PageHead';
 import { RecordHistory } from '../../../page/RecordHistory';
 import { useCall } from '../../../page/use-call';
 import { usePageState } from '../../../state/page';
@@ -88,13 +89,7 @@ export default function HierarchyPage() {
   const told = shown?.kind === 'history' ? personOf(shown.id) : undefined;
   return (
     <div className="page" data-fill>
-      <div className="page-head">
-        <h1>
-          <Trans>Account Hierarchy Settings</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Account Hierarchy Settings`} actions={actions} />
       {isTree ? (
         <Loadable loaded={list}>
           {() => (

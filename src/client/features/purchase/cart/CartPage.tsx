@@ -8,7 +8,7 @@ import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { ContainerKindField } from '../../../page/ContainerKindField';
 import { choiceOptions } from '../../../page/choice-options';
 import { Loadable } from '../../../page/Loadable';
-import { PageActions } from '../../../page/PageActions';
+import { PageHead } from '../../../page/PageHead';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -55,13 +55,7 @@ export default function CartPage() {
   }, [customerId, handed, setHanded, fill]);
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>
-          <Trans>Check List</Trans>
-        </h1>
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      <PageHead title={t`Check List`} actions={actions} />
       <div className="cart-body">
         <div className="cart-choices">
           <Field label={t`Customer`}>
