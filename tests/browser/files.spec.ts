@@ -21,7 +21,7 @@ test('files of a customer are added several at once, shown small, saved and remo
     { name: 'contract.pdf', mimeType: 'application/pdf', buffer: contract },
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]);
-  await expect(page.getByText('logo.svg is SVG or HTML')).toBeVisible();
+  await expect(section.getByText('logo.svg is SVG or HTML')).toBeVisible();
   const files = section.getByRole('list', { name: 'Files' }).getByRole('listitem');
   await expect(files).toHaveCount(2);
   await expect(section.locator('img.file-thumbnail')).toHaveCount(1);
