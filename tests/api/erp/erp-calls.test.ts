@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erpCalls } from '../../../src/shared/areas/erp/calls';
@@ -58,6 +59,11 @@ test('a document says when the server sends it again or asks for it, and nothing
   await db.updateTable('erpDocument').set({ state: 'queued' }).execute();
   expect(await nextOf()).toBe(null);
   await db.updateTable('job').set({ nextAt, state: 'waiting' }).where('queue', '=', 'sendErp').execute();
+  expect(await nextOf()).toBe(nextAt.toISOString());
+  // While its job runs, and while it waits for that.
+  await db.updateTable('erpDocument').set({ state: 'waiting' }).execute();
+  const begun = { nextAt: null, startedAt: nextAt, state: 'running', runner: randomUUID() } as const;
+  await db.updateTable('job').set(begun).where('queue', '=', 'sendErp').execute();
   expect(await nextOf()).toBe(nextAt.toISOString());
   await db.updateTable('erpDocument').set({ state: 'acknowledged' }).execute();
   expect(await nextOf()).toBe(null);

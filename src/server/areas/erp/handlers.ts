@@ -115,7 +115,7 @@ const handlers: Handlers<typeof erpCalls> = {
 /** When a job begins, or began, that sends a document or asks for it. */
 const nextAt = sql<Date | null>`(
   select min(coalesce(job.next_at, job.started_at)) from job
-  where job.state in ('waiting', 'running') and (job.id = erp_document.job_id and erp_document.state = 'queued'
+  where job.state in ('waiting', 'running') and (job.id = erp_document.job_id and erp_document.state in ('waiting', 'queued')
     or job.queue = 'askErp' and (job.input ->> 'documentId')::bigint = erp_document.id and erp_document.state in ('sent', 'unknown')))`;
 
 /** Whether a PI number may be noted: the ERP has an order, or may have by what is known here. */

@@ -91,7 +91,7 @@ export function ErpSection({ documents, onOpen }: ErpSectionProps) {
 
 /** When the server goes on by itself with what did not get through, or was not answered. */
 function NextTry({ document: { state, tries, nextAt } }: { document: ErpDocumentRow }) {
-  if (nextAt === null || tries === 0) return null;
+  if (nextAt === null || tries === 0 || state === 'waiting') return null;
   const at = minuteText(nextAt);
   return (
     <div className="quiet">

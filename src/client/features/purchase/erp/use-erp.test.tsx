@@ -140,6 +140,7 @@ test.each([
   ['queued', 1, '2026-11-18T04:30:00Z', 'Queued1 try was made; the next one is at 2026-11-18 12:30'],
   ['queued', 3, '2026-11-18T04:30:00Z', 'Queued3 tries were made; the next one is at 2026-11-18 12:30'],
   ['queued', 0, '2026-11-18T04:30:00Z', 'Queued'],
+  ['waiting', 1, '2026-11-18T04:30:00Z', 'Waits for the revision before'],
   ['unknown', 1, '2026-11-18T04:30:00Z', 'Unknown whether sentThe ERP is asked at 2026-11-18 12:30'],
   ['sent', 1, null, 'Stored by the ERP'],
 ])(
