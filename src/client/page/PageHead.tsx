@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type PageAction, PageActions } from './PageActions';
 
 interface PageHeadProps {
-  title: ReactNode;
+  title: string;
   /** What is done on the page, what it is used for most last. */
   actions?: readonly PageAction[];
   /** What stands beside the title. */

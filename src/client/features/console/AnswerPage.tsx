@@ -8,6 +8,7 @@ import { type Question, questionIn, questionTitle } from '../../../shared/consol
 import { DataGrid } from '../../grid/DataGrid';
 import { wholeText } from '../../page/format';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { useCopyLink } from '../../page/use-copy-link';
 import { usePageTab } from '../../state/page';
 import { Button } from '../../ui/Button';
@@ -52,11 +53,7 @@ function AnswerSheet({ question }: { question: Question }) {
   }
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>{title}</h1>
-        <span className="grow" />
-        {shown.kind === 'failed' && <PageActions actions={actions} />}
-      </div>
+      <PageHead title={title} {...(shown.kind === 'failed' ? { actions } : {})} />
       <QuestionText question={question} />
       <div className="page-body answer-pending">
         <OutcomeView

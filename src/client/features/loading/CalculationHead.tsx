@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   Box,
   ChevronLeft,
@@ -145,7 +145,7 @@ export function CalculationHead(props: CalculationHeadProps) {
     },
   ];
   return (
-    <PageHead title={stored?.name ?? <Trans>Container Calculation</Trans>} actions={actions}>
+    <PageHead title={stored?.name ?? t`Container Calculation`} actions={actions}>
       {shown && !isSaved && <Dot tone="warn">{t`not saved`}</Dot>}
     </PageHead>
   );
