@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { entities } from '../../src/shared/areas/all';
+import { entities, entityOf } from '../../src/shared/areas/all';
 import type { AnyEntity } from '../../src/shared/entity/entity';
+import { throughOf } from '../../src/shared/entity/naming';
 
 // What the definitions say of records, drawn as tables: whatever is left out of one shows here before anybody misses it.
 
@@ -19,6 +20,7 @@ const lines = (keys: readonly (readonly string[])[] | undefined, between = ' ') 
   keys?.map((key) => key.join(between)).join(', ');
 
 const kept = {
+  material: 'missingSizes restricted',
   purchaseOrder:
     'revision state quantity cube goodsAmount discountBy totalAmount calculatedOn signedById signedOn emailStatus sapStatus sapPiNumber',
   purchaseOrderLine: 'model spec coverGrade color cube amount priceSource priceUntil',
@@ -236,6 +238,35 @@ describe('records', () => {
     const own = all.filter((each) => !isMaster(each) || each.name === 'cover');
     expect(said(({ search }) => search.join(' '), own)).toEqual(searched);
     expect(namesOf(({ searchesText }) => searchesText)).toEqual(['activity', 'receivedMail']);
+  });
+
+  test('are found and narrowed by what they refer to', () => {
+    const told = said((each) =>
+      lines(
+        throughOf(each).map(({ field, search, references }) => [
+          field,
+          ...search,
+          ...references.map(({ name }) => name),
+        ]),
+      ),
+    );
+    const ofCustomer = 'customerId code nameEn nameZh ownerId countryId';
+    expect(told).toEqual({
+      material: 'modelId code categoryId',
+      contact: ofCustomer,
+      purchaseOrder: ofCustomer,
+      quote: ofCustomer,
+    });
+    for (const entity of all) {
+      for (const { to, search, references } of throughOf(entity)) {
+        const { fields } = entityOf(to);
+        expect(search.filter((name) => fields[name]?.kind !== 'text')).toEqual([]);
+        expect(references.map(({ name }) => fields[name])).toMatchObject(
+          references.map((reference) => ({ kind: 'reference', to: reference.to })),
+        );
+        expect(references.filter(({ name }) => name in entity.fields)).toEqual([]); // each filter has a name of its own
+      }
+    }
   });
 
   test('stand in an order of their own', () => {

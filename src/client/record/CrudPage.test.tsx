@@ -115,32 +115,14 @@ test('who may write a list edits it in place, many at a time, and moves its rows
   expect(asked(recordCalls.changeMany)).toHaveLength(2);
 });
 
-test('a cell is edited where its field is filled in by people and its row is open', async () => {
-  await open('ExReservation', 'vpSales');
-  const editable = (column: string, of: CrudRow) => {
-    const isEditable = gridShown().columns.find(({ id }) => id === column)?.isEditable;
-    return typeof isEditable === 'function' ? isEditable(of) : isEditable;
-  };
-  expect([editable('partyCount', row(1)), editable('partyCount', row(3, locked)), editable('state', row(1))]).toEqual([
-    true,
-    false,
-    false,
+test('another page over a list goes by its own title, with columns that its grid keeps apart', async () => {
+  const columns = [column<NamedValues>('double', number(msg`Number`), { read: () => 2 })];
+  await open('arms', 'csr', { page: 'ContainerDimensions', columns });
+  expect([document.querySelector('h1')?.textContent, gridShown().label]).toEqual([
+    'Container Dimensions',
+    'Container Dimensions',
   ]);
-});
-
-test('the first column stays in view, and what is worked out stands behind it', async () => {
-  const workedOut = [column<NamedValues>('double', number(msg`Number`), { read: () => 2 })];
-  await open('arms', 'csr', { workedOut });
-  expect(
-    gridShown()
-      .columns.map(({ id }) => id)
-      .slice(0, 4),
-  ).toEqual(['code', 'picture', 'double', 'nameEn']);
-  expect(
-    gridShown()
-      .columns.filter(({ isPinned }) => isPinned)
-      .map(({ id }) => id),
-  ).toEqual(['code']);
+  expect([gridShown().gridId, gridShown().columns.map(({ id }) => id)]).toEqual(['ContainerDimensions', ['double']]);
 });
 
 test('a saved cell stands in the list as it was stored, without the list being asked for again', async () => {

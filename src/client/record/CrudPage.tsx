@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
 import { type ListPageName, listOf } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
 import type { CrudRow } from '../../shared/entity/crud';
 import { placeFieldOf } from '../../shared/entity/entity';
-import { href } from '../../shared/pages';
+import { href, type PageName, pageOf } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { DataGrid } from '../grid/DataGrid';
@@ -25,13 +25,13 @@ import { Progress } from '../ui/Progress';
 import { addingTo } from './adding';
 import { CrudDialogs, type CrudShown } from './CrudDialogs';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
+import { listColumns } from './list-columns';
 import { NothingHere } from './NothingHere';
 import { RecordPeek } from './RecordPeek';
 import { useAddedRow } from './use-added-row';
 import { useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
 import { useListActions } from './use-list-actions';
-import { useListColumns } from './use-list-columns';
 import { useMeantRows } from './use-meant-rows';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
@@ -39,29 +39,30 @@ import { useRowOrder } from './use-row-order';
 
 interface CrudPageProps {
   name: ListPageName;
+  /** The page that it is, where it is another one than the list's own: it goes by that one's title, and its grid keeps columns and views of its own. */
+  page?: PageName;
+  /** The columns, where they are not those of the list. */
+  columns?: readonly GridColumn<NamedValues>[];
   /** What stands above the list of this area, with the filters in use and how they are set. */
   above?: (filters: ReturnType<typeof useFilters>) => ReactNode;
   /** The filters it begins with, where its address names none. */
   startsWith?: FilterValues;
   /** The filter by which people have to be chosen before anything is shown. */
   chosenBy?: string;
-  /** Columns behind the first whose values follow from others of their row and are stored nowhere. */
-  workedOut?: readonly GridColumn<NamedValues>[];
   /** What is done with the records of this list alone: those selected, or the one under the cursor. */
   own?: (rows: readonly CrudRow[]) => readonly PageAction[];
   /** What is to be known before one edits a record of this list. */
   editNote?: (row: CrudRow) => string | undefined;
 }
 
-const none: readonly GridColumn<NamedValues>[] = [];
-
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
 export function CrudPage({
   name,
+  page,
+  columns,
   above,
   startsWith,
   chosenBy,
-  workedOut = none,
   own: ownActions,
   editNote,
 }: CrudPageProps) {
@@ -82,10 +83,10 @@ export function CrudPage({
   const { chosen, underCursor, meant, setSelected, setCurrent } = useMeantRows(entity, data?.rows);
   const isInbox = entity.machine !== undefined && values.awaiting === 'true';
   const { grid, done, all, onDecided } = useInbox(entity, data, isInbox);
-  const columns = useListColumns(entity, workedOut);
+  const shownColumns = useMemo(() => columns ?? listColumns(entity), [columns, entity]);
   const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
-  const heading = i18n._(title);
+  const heading = i18n._(page ? pageOf(page).title : title);
   const areSeveral = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
   const isNarrowed = Object.keys(values).length > 0;
   const moves = useMoves(entity, {
@@ -136,15 +137,15 @@ export function CrudPage({
       </PageHead>
       {above?.(chosenFilters)}
       <DataGrid<CrudRow>
-        gridId={`list.${entity.name}`}
+        gridId={page ?? `list.${entity.name}`}
         label={heading}
-        columns={columns}
+        columns={shownColumns}
         {...listRows(list)}
         {...(needsChoice ? { rows: [], total: 0, loading: false } : {})}
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
-        peek={(row) => <RecordPeek entity={entity} row={row} />}
+        peek={(row) => <RecordPeek entity={entity} row={row} shown={shownColumns.map(({ id }) => id)} />}
         handle={grid}
         {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}

@@ -64,6 +64,9 @@ test('beside a list stand the fields it does not show, as far as there is anythi
   await end();
   ({ end } = await show(<RecordPeek entity={cover} row={{ ...row, code: 'C7' }} />));
   expect(document.querySelector('dl')).toBeNull();
+  await end();
+  ({ end } = await show(<RecordPeek entity={cover} row={{ ...row, code: 'C7' }} shown={['code']} />));
+  expect(facts()).toEqual(['English nameGrey']);
 });
 
 test('of what is part of a record the kinds are shown of which there are any', async () => {

@@ -17,13 +17,16 @@ import { PartTable } from './RecordParts';
 interface RecordPeekProps {
   entity: ListedEntity;
   row: CrudRow;
+  /** The fields that the list shows, where they are not those it has by itself. */
+  shown?: readonly string[];
 }
 
 /** What a list does not show of a record, beside it: its other fields, what is part of it, its files, and who did what with it. */
 export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const entity = useShownEntity(props.entity);
+  const { shown = entity.list } = props;
   const { t, i18n } = useLingui();
-  const others = Object.keys(entity.fields).filter((name) => !entity.list.includes(name));
+  const others = Object.keys(entity.fields).filter((name) => !shown.includes(name));
   const facts = columnsOf(entity, others).flatMap((column) => {
     const text = cellText(column.field, column.read(row), i18n);
     return text === '' ? [] : [{ id: column.id, label: headingText(column, i18n), text }];

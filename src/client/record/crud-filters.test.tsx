@@ -98,3 +98,21 @@ test('a filter that stands there without a value asks for nothing', () => {
   const empty = { id: '', text: '  ', awaiting: '', plant: '', customerId: '', isOpen: '', readyDateFrom: '' };
   expect(inputOf(decided, empty)).toEqual({});
 });
+
+test('a list is narrowed by what it is told through its references, by the label it has there', async () => {
+  const through = {
+    customerId: { references: { countryId: 'country' } },
+    modelId: { references: { categoryId: 'category' } },
+  };
+  const told = { ...berth, through };
+  const filters = (await filtersOf(told)).slice(-2);
+  expect(filters.map(({ name, kind, to, label }) => [name, kind, to, label])).toEqual([
+    ['countryId', 'reference', 'country', 'Country'],
+    ['categoryId', 'reference', 'category', 'Category'],
+  ]);
+  expect(filterNamesOf(told)).toEqual(expect.arrayContaining(['countryId', 'categoryId']));
+  expect(inputOf(told, { countryId: '3', categoryId: 'x', customerId: '4' })).toEqual({
+    countryId: [3],
+    customerId: [4],
+  });
+});

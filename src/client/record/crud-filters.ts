@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EntityName } from '../../shared/areas/all';
+import { type EntityName, entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
+import { fieldNamed, throughOf } from '../../shared/entity/naming';
 import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
@@ -9,12 +10,16 @@ import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page
 /** The names under which a list's filters stand in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
   const own = entity.machine ? ['id', 'awaiting', 'text'] : ['id', 'text'];
-  return [...own, ...entity.list.flatMap((name) => namesOf(name, entity.fields[name]))];
+  return [...own, ...entity.list.flatMap((name) => namesOf(name, entity.fields[name])), ...throughNames(entity)];
 }
 
+/** The references of what a list's own references name by which it is narrowed, too. */
+const throughNames = (entity: AnyEntity) =>
+  throughOf(entity).flatMap(({ references }) => references.map(({ name }) => name));
+
 /**
- * The filters a list offers: free text, and each of its columns in the way of its kind. Of the one it is `chosenBy` several are
- * chosen.
+ * The filters a list offers: free text, each of its columns in the way of its kind, and what it is narrowed by through its
+ * references. Of the one it is `chosenBy` several are chosen.
  */
 export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter[] {
   const { t, i18n } = useLingui();
@@ -48,6 +53,12 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
     { name: 'text', label: t`Search`, kind: 'text' },
     ...(entity.machine ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
     ...ofColumns,
+    ...throughOf(entity).flatMap((through) =>
+      through.references.map(({ name, to }): ListFilter => {
+        const label = i18n._(fieldNamed(entityOf(through.to), name).label);
+        return { name, label, kind: 'reference', to: to as EntityName }; // as above
+      }),
+    ),
   ];
 }
 
@@ -59,7 +70,8 @@ export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string
     text: filters.text?.trim() || undefined,
     awaiting: filters.awaiting === 'true' || undefined,
   };
-  return given(Object.assign(own, ...ofColumns));
+  const ofNamed = throughNames(entity).map((name) => ({ [name]: idsIn(filters, name) }));
+  return given(Object.assign(own, ...ofColumns, ...ofNamed));
 }
 
 function namesOf(name: string, field: Field | undefined): string[] {

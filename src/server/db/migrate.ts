@@ -93,6 +93,7 @@ import { swappedKeys } from './migrations/0291-swapped-keys';
 import { objectsOfContents } from './migrations/0292-objects-of-contents';
 import { mailsAsDocuments } from './migrations/0293-mails-as-documents';
 import { removedRecordsTold } from './migrations/0294-removed-records-told';
+import { flagsOfCartons } from './migrations/0295-flags-of-cartons';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -185,6 +186,7 @@ const migrations: Record<string, Migration> = {
   '0292-objects-of-contents': objectsOfContents,
   '0293-mails-as-documents': mailsAsDocuments,
   '0294-removed-records-told': removedRecordsTold,
+  '0295-flags-of-cartons': flagsOfCartons,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
 import { type AnyEntity, isOpen } from '../../shared/entity/entity';
-import { betweenNames, nameBeside, referencesOf, singleReferencesOf, wordBeside } from '../../shared/entity/naming';
+import {
+  betweenNames,
+  nameBeside,
+  referencesOf,
+  singleReferencesOf,
+  throughOf,
+  wordBeside,
+} from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import { anywhere, holdsText } from '../db/columns';
@@ -47,14 +54,25 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
     const { word, join } = wordIn(language, field.wordOf, sql.ref(`${table}.${name}`));
     return [{ name: sql`${word} as ${sql.ref(wordBeside(name))}`, join }];
   });
+  const through = throughOf(entity).flatMap(({ field, references: named }) =>
+    named.map(({ name, to }) => {
+      const alias = `of_${field}_${name}`;
+      const isIt = sql`${sql.ref(`${alias}.id`)} = ${sql.ref(`of_${field}.${name}`)}`;
+      return {
+        name: sql`${namedAs(language, to, alias)} as ${sql.ref(nameBeside(name))}`,
+        join: sql`left join ${sql.table(tableOf(to))} as ${sql.ref(alias)} on ${isIt}`,
+      };
+    }),
+  );
+  const beside = [...references, ...words, ...through];
   const { machine } = entity;
   const pictures = entity.hasPictures ? [shownPictureOf(entity, table)] : [];
   const files = entity.isFile ? [newestFileOf(entity, table)] : [];
   const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
   return sql<StoredRow>`
-    select ${sql.join([...own, ...[...references, ...words].map(({ name }) => name), ...pictures, ...files, ...facts])}
+    select ${sql.join([...own, ...beside.map(({ name }) => name), ...pictures, ...files, ...facts])}
     from ${sql.table(table)} ${sql.join(
-      [...references, ...words].map(({ join }) => join),
+      beside.map(({ join }) => join),
       sql` `,
     )}
     where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;
@@ -124,8 +142,11 @@ export function conditionsOf(
       const column = sql.ref(`${table}.${name}`);
       return entity.searchesText ? holdsText(sql`${column}`, text) : sql`${column} ilike ${anywhere(text)}`;
     };
-    const matches = entity.search.map(holds);
-    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
+    const named = throughOf(entity).flatMap(({ search, ...reference }) => {
+      const found = search.map((name) => sql`named.${sql.ref(name)} ilike ${anywhere(text)}`);
+      return found.length > 0 ? [namesOne(table, reference, sql.join(found, sql` or `))] : [];
+    });
+    conditions.push(sql`(${sql.join([...entity.search.map(holds), ...named], sql` or `)})`);
   }
   for (const name of entity.list) {
     const column = sql.ref(`${table}.${name}`);
@@ -150,7 +171,23 @@ export function conditionsOf(
       }
     }
   }
+  for (const { references, ...reference } of throughOf(entity)) {
+    for (const { name } of references) {
+      const chosen = filter[name];
+      if (!Array.isArray(chosen) || chosen.length === 0) continue;
+      conditions.push(namesOne(table, reference, sql`named.${sql.ref(name)} = any(${chosen}::bigint[])`));
+    }
+  }
   return conditions;
+}
+
+/** That a reference names a record, called `named`, of which the condition is true. */
+function namesOne(
+  table: string,
+  { field, to }: { field: string; to: string },
+  condition: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.${field}`)} in (select named.id from ${sql.table(tableOf(to))} as named where ${condition})`;
 }
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -15,6 +15,7 @@ import {
   parentOf,
   referencesOf,
   singleReferencesOf,
+  throughOf,
 } from './naming';
 
 const label = msg`Number`;
@@ -77,6 +78,25 @@ describe('the calls of a list', () => {
     expect(accepts(input, { kind: ['round'] })).toBe(false);
     expect(accepts(input, { sort: 'countryName' })).toBe(true);
     expect(input.parse({})).toEqual({ page: 1, size: 200 });
+  });
+
+  test('tell of what a reference names what they say, and are narrowed by it', () => {
+    const through = { countryId: { search: ['code'], references: { regionId: 'region' } } };
+    expect(throughOf({ ...piano, through })).toEqual([
+      { field: 'countryId', to: 'country', search: ['code'], references: [{ name: 'regionId', to: 'region' }] },
+    ]);
+    expect(throughOf({ ...piano, through: { brandId: {} } })).toMatchObject([{ search: [], references: [] }]);
+    const told = { ...piano, through };
+    expect(Object.keys(filtersOf(told))).toEqual([...Object.keys(filtersOf(piano)), 'regionId']);
+    const { regionName } = rowOf(told).shape;
+    expect([accepts(regionName, null), accepts(regionName, 'North'), accepts(regionName, 1)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const { list } = crudCallsOf(told);
+    expect([accepts(list.input, { regionId: [1] }), accepts(list.input, { regionId: 1 })]).toEqual([true, false]);
+    expect(list.reads).toEqual(['piano', 'country', 'brand', 'style', 'region']);
   });
 
   test('may be asked for what waits for the reader where it has a machine alone', () => {

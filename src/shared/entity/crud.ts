@@ -9,7 +9,7 @@ import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
 import { type AnyEntity, type Children, isFilledIn, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, seenRecord } from './field';
-import { nameBeside, referencesOf, wordBeside } from './naming';
+import { nameBeside, referencesOf, throughOf, wordBeside } from './naming';
 
 /** What the reader may do with a record. */
 const may = z.object({
@@ -63,9 +63,17 @@ export function rowOf(entity: AnyEntity) {
       ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const]
       : [],
   );
+  const through = throughOf(entity).flatMap(({ references }) =>
+    references.map(({ name }) => [nameBeside(name), z.string().nullable()] as const),
+  );
   const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
   const file = entity.isFile ? { fileId: z.number().nullable(), fileKind: z.string().nullable() } : {};
-  return schemaOf(entity).extend({ ...stored, ...picture, ...file, ...Object.fromEntries([...names, ...words]) });
+  return schemaOf(entity).extend({
+    ...stored,
+    ...picture,
+    ...file,
+    ...Object.fromEntries([...names, ...words, ...through]),
+  });
 }
 
 /** A row as calls answer it, with what its reader may do. */
@@ -74,8 +82,8 @@ export function answerOf(entity: AnyEntity): z.ZodType<CrudRow> {
 }
 
 /**
- * What a list can be narrowed by: one record, free text, and each column of it in the way of its kind; where it has a
- * machine, also to what waits for the reader.
+ * What a list can be narrowed by: one record, free text, each column of it in the way of its kind, and the references that it tells
+ * of what it names; where it has a machine, also to what waits for the reader.
  */
 export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = { id: recordId.optional() };
@@ -85,6 +93,7 @@ export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
     const field = entity.fields[name];
     if (field) Object.assign(shape, filterOf(name, field));
   }
+  for (const { references } of throughOf(entity)) for (const { name } of references) shape[name] = ids;
   return shape;
 }
 
@@ -117,14 +126,15 @@ function readBy(entity: AnyEntity): RecordKind[] {
   const { name, access, machine, keptFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
   const words = Object.values(entity.fields).flatMap((field) => (field.kind === 'text' && field.wordOf) || []);
+  const through = throughOf(entity).flatMap(({ references }) => references.map(({ to }) => to));
   const scope = ['customer', 'assigned', 'about'].includes(access.scope) ? ['customer'] : [];
   const division = access.scope === 'division' ? ['department'] : [];
   // Who may move a record also follows from who stands in for whom, and above whom.
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
-  return [...new Set([name, ...named, ...words, ...keptFrom, ...scope, ...division, ...moved, ...pictures])].map(
-    (each) => kindOf({ name: each }),
-  );
+  return [
+    ...new Set([name, ...named, ...words, ...through, ...keptFrom, ...scope, ...division, ...moved, ...pictures]),
+  ].map((each) => kindOf({ name: each }));
 }
 
 /** The values of a new record, as people give them. */

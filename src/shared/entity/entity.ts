@@ -82,6 +82,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
   search: readonly (keyof F & string)[];
+  /** What its list tells of the records that a reference names: whoever sees one of its records sees that of what it names. */
+  through?: Readonly<Partial<Record<keyof F & string, Through>>>;
   access: EntityAccess;
   /** The states it goes through, and who moves it; it has the field `state` then, and where something is submitted `submittedById` and `submittedForId`. */
   machine?: AnyMachine;
@@ -95,6 +97,14 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   children?: Children;
   /** Where the specification names the calls of its list: 'GET /deleteMarket'. */
   wire?: Wire;
+}
+
+/** Fields of the records that a reference names, as a list shows and uses them. */
+export interface Through {
+  /** Those that free text searches. */
+  search?: readonly string[];
+  /** References that rows name and the list is narrowed by as by its own, with the entity each refers to. */
+  references?: Readonly<Record<string, string>>;
 }
 
 /** Method and path of the calls of a list that have some of their own. */
@@ -146,6 +156,7 @@ export interface AnyEntity {
   wire?: Wire;
   list: readonly string[];
   search: readonly string[];
+  through?: Readonly<Partial<Record<string, Through>>>;
   access: EntityAccess;
 }
 

@@ -55,6 +55,26 @@ export function referencesOf({ fields }: Pick<AnyEntity, 'fields'>): Reference[]
   );
 }
 
+/** A reference of which a list tells more than the name of what it refers to. */
+interface ThroughReference {
+  field: string;
+  to: string;
+  /** The fields of what it refers to that free text searches. */
+  search: readonly string[];
+  /** The references of that one, and the entity each refers to. */
+  references: readonly { name: string; to: string }[];
+}
+
+/** The references of an entity through which its list tells of other records. */
+export function throughOf({ fields, through = {} }: Pick<AnyEntity, 'fields' | 'through'>): ThroughReference[] {
+  return singleReferencesOf({ fields }).flatMap(({ field, to }) => {
+    const told = through[field];
+    if (!told) return [];
+    const references = Object.entries(told.references ?? {}).map(([name, target]) => ({ name, to: target }));
+    return [{ field, to, search: told.search ?? [], references }];
+  });
+}
+
 /** The references that lead to one record each. */
 export function singleReferencesOf(entity: Pick<AnyEntity, 'fields'>): Reference[] {
   return referencesOf(entity).filter(({ isSeveral }) => !isSeveral);

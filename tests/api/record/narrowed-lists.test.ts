@@ -4,6 +4,7 @@ import { tableOf } from '../../../src/server/db/storage';
 import { listed } from '../../../src/shared/areas/all';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import type { AnyEntity } from '../../../src/shared/entity/entity';
+import { throughOf } from '../../../src/shared/entity/naming';
 import type { Role } from '../../../src/shared/roles';
 import { type Company, startCompany } from '../../support/company';
 
@@ -22,8 +23,35 @@ interface Narrowing {
 const isGiven = (value: unknown): value is string | number => value !== null && value !== undefined && value !== '';
 const idsIn = (value: unknown): number[] => [value ?? []].flat().map(Number);
 
+/** The records that a list's references name and that it tells of, as they are stored: by the reference and their ids. */
+type Named = ReadonlyMap<string, ReadonlyMap<unknown, Record<string, unknown>>>;
+
+async function namedBy(entity: AnyEntity): Promise<Named> {
+  const entries = throughOf(entity).map(async ({ field, to }) => {
+    const { rows } = await sql<{ id: number }>`select * from ${sql.table(tableOf(to))}`.execute(company.app.db);
+    return [field, new Map(rows.map((row) => [row.id, row]))] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Every way a list is narrowed by what its rows are told through a reference. */
+function narrowingsThrough(entity: AnyEntity, rows: readonly CrudRow[], named: Named): Narrowing[] {
+  return throughOf(entity).flatMap(({ field, references }) =>
+    references.flatMap(({ name }) => {
+      const idOf = (row: CrudRow) => named.get(field)?.get(row[field])?.[name];
+      const ids = [...new Set(rows.map(idOf).filter(isGiven))].sort();
+      const asked = [ids.slice(0, 1), ids.slice(-2)].filter((each) => each.length > 0);
+      return asked.map((each) => ({
+        asked: { [name]: each },
+        holds: (row: CrudRow) => each.includes(idOf(row) as number),
+      }));
+    }),
+  );
+}
+
 /** Every way a list is narrowed by one of its columns, by what stands in it. */
-function narrowingsOf({ list, fields, search, searchesText }: AnyEntity, rows: readonly CrudRow[]): Narrowing[] {
+function narrowingsOf(entity: AnyEntity, rows: readonly CrudRow[], named: Named): Narrowing[] {
+  const { list, fields, search, searchesText } = entity;
   const byColumn = list.flatMap((name): Narrowing[] => {
     const values = [...new Set(rows.flatMap((row) => row[name] as unknown[]).filter(isGiven))].sort();
     const [one, other = one] = [values[Math.floor(values.length / 2)], values[0]];
@@ -53,56 +81,70 @@ function narrowingsOf({ list, fields, search, searchesText }: AnyEntity, rows: r
         return [];
     }
   });
-  const [row] = rows.filter((each) => search.some((name) => isGiven(each[name])));
+  const narrowings = [...narrowingsThrough(entity, rows, named), ...byColumn];
   // Of long texts one finds the beginnings of words, which is tested with them.
-  if (!row || searchesText) return byColumn;
-  const found = search.map((name) => String(row[name] ?? '')).find((text) => text !== '') ?? '';
-  const piece = found.slice(Math.floor(found.length / 3), Math.ceil((2 * found.length) / 3)).trim();
-  if (piece === '') return byColumn;
-  const holds = (each: CrudRow) =>
-    search.some((name) =>
-      String(each[name] ?? '')
-        .toLowerCase()
-        .includes(piece.toLowerCase()),
+  if (searchesText) return narrowings;
+  const through = throughOf(entity).filter(({ search: found }) => found.length > 0);
+  const textsOf = (row: CrudRow) => search.map((name) => String(row[name] ?? ''));
+  const namedTextsOf = (row: CrudRow) =>
+    through.flatMap(({ field, search: found }) =>
+      found.map((name) => String(named.get(field)?.get(row[field])?.[name] ?? '')),
     );
-  return [...byColumn, { asked: { text: piece.toUpperCase() }, holds }];
+  const pieces = [textsOf, namedTextsOf].flatMap((texts) => {
+    const found = rows.flatMap(texts).find((text) => text !== '') ?? '';
+    const piece = found.slice(Math.floor(found.length / 3), Math.ceil((2 * found.length) / 3)).trim();
+    return piece === '' ? [] : [piece];
+  });
+  return [
+    ...narrowings,
+    ...pieces.map((piece) => ({
+      asked: { text: piece.toUpperCase() },
+      holds: (row: CrudRow) =>
+        [...textsOf(row), ...namedTextsOf(row)].some((text) => text.toLowerCase().includes(piece.toLowerCase())),
+    })),
+  ];
 }
 
 // Between them they have columns of every kind, and all are narrowed by the same code.
-const { contact, market, model, reservation, task } = listed;
+const { contact, market, material, model, quote, reservation, task } = listed;
 
-describe.each<AnyEntity>([contact, market, model, reservation, task])('the list of $name', (entity) => {
-  const calls = crudCallsOf(entity);
-  const idsOf = (rows: readonly CrudRow[]) => rows.map(({ id }) => id).sort((left, right) => left - right);
+describe.each<AnyEntity>([contact, market, material, model, quote, reservation, task])(
+  'the list of $name',
+  (entity) => {
+    const calls = crudCallsOf(entity);
+    const idsOf = (rows: readonly CrudRow[]) => rows.map(({ id }) => id).sort((left, right) => left - right);
 
-  test('holds exactly what it is narrowed to, by each of its columns and by several', async () => {
-    const role = entity.access.write.includes('admin') ? 'admin' : (entity.access.write[0] as Role); // each is written by somebody
-    const { client } = await company.as(role);
-    const { rows } = (await client.call(calls.list, { size: 5000 })).data;
-    const narrowings = narrowingsOf(entity, rows);
-    for (const { asked, holds } of narrowings) {
-      const { data, msg } = await client.call(calls.list, { size: 5000, ...asked });
-      expect([msg, asked, idsOf(data.rows), data.total]).toEqual([
-        '',
-        asked,
-        idsOf(rows.filter(holds)),
-        rows.filter(holds).length,
-      ]);
-    }
-    const [first, last] = [narrowings[0], narrowings.at(-1)];
-    if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;
-    const { data } = await client.call(calls.list, { size: 5000, ...first.asked, ...last.asked });
-    expect(idsOf(data.rows)).toEqual(idsOf(rows.filter((row) => first.holds(row) && last.holds(row))));
-  });
+    test('holds exactly what it is narrowed to, by each of its columns and by several', async () => {
+      const role = entity.access.write.includes('admin') ? 'admin' : (entity.access.write[0] as Role); // each is written by somebody
+      const { client } = await company.as(role);
+      const { rows } = (await client.call(calls.list, { size: 5000 })).data;
+      const narrowings = narrowingsOf(entity, rows, await namedBy(entity));
+      for (const { asked, holds } of narrowings) {
+        const { data, msg } = await client.call(calls.list, { size: 5000, ...asked });
+        expect([msg, asked, idsOf(data.rows), data.total]).toEqual([
+          '',
+          asked,
+          idsOf(rows.filter(holds)),
+          rows.filter(holds).length,
+        ]);
+      }
+      const [first, last] = [narrowings[0], narrowings.at(-1)];
+      if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;
+      const { data } = await client.call(calls.list, { size: 5000, ...first.asked, ...last.asked });
+      expect(idsOf(data.rows)).toEqual(idsOf(rows.filter((row) => first.holds(row) && last.holds(row))));
+    });
 
-  test('is answered whole to nobody whose reach it goes beyond', async () => {
-    if (entity.access.scope !== 'customer') return;
-    const vp = await company.as('vpSales');
-    const { rows } = (await vp.client.call(calls.list, { size: 5000 })).data;
-    const { rows: all } = await sql<{ id: number; customerId: number }>`
+    test('is answered whole to nobody whose reach it goes beyond', async () => {
+      if (entity.access.scope !== 'customer') return;
+      const vp = await company.as('vpSales');
+      const { rows } = (await vp.client.call(calls.list, { size: 5000 })).data;
+      const { rows: all } = await sql<{ id: number; customerId: number }>`
       select id, customer_id from ${sql.table(tableOf(entity.name))}`.execute(company.app.db);
-    expect(idsOf(rows)).toEqual(
-      all.flatMap(({ id, customerId }) => (vp.visible.has(customerId) ? [id] : [])).sort((left, right) => left - right),
-    );
-  });
-});
+      expect(idsOf(rows)).toEqual(
+        all
+          .flatMap(({ id, customerId }) => (vp.visible.has(customerId) ? [id] : []))
+          .sort((left, right) => left - right),
+      );
+    });
+  },
+);

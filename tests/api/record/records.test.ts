@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../../src/server/db/audit';
+import { material } from '../../../src/shared/areas/catalogue/material';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
-import { containerDimensionCalls } from '../../../src/shared/areas/loading/dimension-calls';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { peopleCalls } from '../../../src/shared/areas/people/calls';
@@ -205,12 +205,11 @@ describe('undo', () => {
   });
 
   test('of a carton’s side takes its cube back too, and works it out anew where another side has changed', async () => {
-    const [material] = await company.app.db.selectFrom('material').selectAll().orderBy('id').limit(1).execute();
-    const id = material?.id ?? 0;
+    const [carton] = await company.app.db.selectFrom('material').selectAll().orderBy('id').limit(1).execute();
+    const id = carton?.id ?? 0;
     const set = async (changes: { length?: number | null; width?: number }) => {
       const version = await records.versionOf('material', id);
-      return (await office.client.call(containerDimensionCalls.modifyContainerDimensions, { id, version, changes }))
-        .data;
+      return (await office.client.call(crudCallsOf(material).modify, { id, version, changes })).data;
     };
     await set({ length: null });
     const before = await records.storedRows('material', [id]);
@@ -224,7 +223,7 @@ describe('undo', () => {
     const { data } = await office.client.call(undo, { changeSet: longer.changeSet ?? '' });
     expect(data.kept).toEqual([]);
     const [now] = await records.storedRows('material', [id]);
-    expect(now).toMatchObject({ length: 100, width: 77, cube: Math.round(((wider.cube ?? 0) / 1.2) * 1000) / 1000 });
+    expect(now).toMatchObject({ length: 100, width: 77, cube: Math.round((Number(wider.cube) / 1.2) * 1000) / 1000 });
   });
 
   test('is for every sort of record that people edit', async () => {

@@ -8,13 +8,12 @@ import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { at, cartonLine, loadingProblem } from '../../../../tests/support/loading';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { dimensionFields, material } from '../../../shared/areas/catalogue/material';
 import { loadingCalls } from '../../../shared/areas/loading/calls';
-import { containerDimensionCalls, type DimensionRow } from '../../../shared/areas/loading/dimension-calls';
-import { recordCalls } from '../../../shared/areas/record/calls';
-import { href } from '../../../shared/pages';
-import { fetchData, fetchFile } from '../../api/send';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
-import { openPage } from '../../state/open-page';
+import { PageTabContext, pageTab } from '../../state/page';
 import { shownPageCommandsAtom } from '../../state/page-commands';
 import { toastUndo } from '../../state/toasts';
 import { CalculationHead } from './CalculationHead';
@@ -23,7 +22,6 @@ import { type Draft, emptyDraft, emptyLine } from './cartons/draft';
 import { readDraft } from './cartons/read-draft';
 import ContainerDimensionsPage from './dimensions/ContainerDimensionsPage';
 import { dimensionColumns } from './dimensions/dimension-columns';
-import { exportDimensions, saveDimension } from './dimensions/use-dimensions';
 import { sheetSource } from './documents/sheet-source';
 import type { Calculation } from './use-calculation';
 import type { LoadingLook } from './use-loading-view';
@@ -123,34 +121,17 @@ test('a printed sheet names the orders that its lines come from, each once', asy
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('cartons are asked for by what was chosen, saved as they were seen, and edited by who may', async () => {
-  await exportDimensions({ text: ' LF ', categories: 'sofa', missingSizes: 'true', restricted: 'true' });
-  await exportDimensions({ text: ' ', missingSizes: 'false', restricted: '' });
-  expect(vi.mocked(fetchFile).mock.calls).toEqual([
-    [
-      containerDimensionCalls.getContainerDimensionsExcel,
-      { text: 'LF', categories: ['sofa'], missingSizes: true, restricted: true },
-    ],
-    [containerDimensionCalls.getContainerDimensionsExcel, {}],
-  ]);
-  const row = { id: 5, version: 3 } as DimensionRow; // what is saved of one
-  await saveDimension(row, 'height', 80);
-  expect(of(containerDimensionCalls.modifyContainerDimensions)).toEqual([
-    { id: 5, version: 3, changes: { height: 80 } },
-  ]);
-  const columns = (mayEdit: boolean, language = 'en') =>
-    dimensionColumns({ mayEdit, language, units: { length: 'cm', volume: 'm3' } });
-  const editable = (mayEdit: boolean) =>
-    columns(mayEdit).flatMap(({ id, isEditable }) => (isEditable?.(row) ? [id] : []));
-  expect(editable(true)).toEqual(
-    expect.arrayContaining(['length', 'width', 'height', 'weight', 'mixedStacking', 'maxTiers']),
-  );
-  for (const id of ['number', 'nameEn', 'cube']) expect(editable(true)).not.toContain(id);
+test('of a material what is kept of its carton is edited in place, by who may edit it', () => {
+  const columns = (language = 'en') => dimensionColumns(language, { length: 'cm', volume: 'm3' });
+  const editable = (edit: boolean) =>
+    columns().flatMap(({ id, isEditable }) => (isEditable?.({ may: { edit } }) ? [id] : []));
+  expect(editable(true)).toEqual([...dimensionFields]);
   expect(editable(false)).toEqual([]);
-  const hidden = (language: string) => columns(true, language).flatMap(({ id, isHidden }) => (isHidden ? [id] : []));
+  const hidden = (language: string) => columns(language).flatMap(({ id, isHidden }) => (isHidden ? [id] : []));
   expect([hidden('en').includes('nameZh'), hidden('en').includes('nameEn')]).toEqual([true, false]);
   expect([hidden('zh').includes('nameZh'), hidden('zh').includes('nameEn')]).toEqual([false, true]);
-  const ids = columns(true).map(({ id }) => id);
+  expect(hidden('en')).toContain('categoryId');
+  const ids = columns().map(({ id }) => id);
   expect(ids.indexOf('weight') + 1).toBe(ids.indexOf('cube'));
 });
 
@@ -279,34 +260,28 @@ test('the unit of the list changes its sizes; the lines something is wrong with 
   expect(opened.mock.calls).toEqual([['c2'], [null]]);
 });
 
-test('sizes of a material are edited by who may; of one that is selected there is a history', async () => {
-  const row = { id: 5, version: 3, number: 'M5', height: 70 } as DimensionRow; // what the page reads of one
+test('the cartons are those of the SKUs, by columns of their own and narrowed as the address says', async () => {
+  const row = { id: 5, version: 3, number: 'M5', height: 70, may: { edit: true, remove: true } };
+  const { list, modify } = crudCallsOf(material);
   ask.mockImplementation(async (call) => {
-    if (call === containerDimensionCalls.getContainerDimensions) return { rows: [row], total: 1 };
-    if (call === containerDimensionCalls.modifyContainerDimensions) return { ...row, version: 4, height: 80 };
-    return call === recordCalls.history ? { entries: [], more: false } : [];
+    if (call === list) return { rows: [row], total: 1 };
+    return call === modify ? { ...row, version: 4, height: 80 } : [];
   });
-  page = await show(<ContainerDimensionsPage />);
+  enter({ account: 'ann', roles: ['exportOffice'] });
+  const tab = pageTab('/ContainerDimensions?missingSizes=true&restricted=false&text=LF');
+  page = await show(
+    <PageTabContext value={tab}>
+      <ContainerDimensionsPage />
+    </PageTabContext>,
+  );
   await settled();
-  expect([gridShown().bulk, isOffered('History')]).toEqual(['material', false]);
-  await act(async () => void (await gridShown().onEdit?.({ row, columnId: 'height', value: 80 } as never))); // as above
-  await settled();
-  expect(gridShown().rows).toMatchObject([{ version: 4, height: 80 }]);
-  await act(async () => gridShown().onSelect?.([row, row] as never)); // as above
-  expect(isOffered('History')).toBe(false);
-  await act(async () => gridShown().onSelect?.([row] as never)); // as above
-  await click('History');
-  expect(document.body.textContent).toContain('History of M5');
-  await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
-  expect(document.body.textContent).not.toContain('History of M5');
-  vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
-  await click('Workbook');
-  expect([gridShown().rowId(row as never), vi.mocked(fetchFile).mock.lastCall]).toEqual([
-    ...['5', [containerDimensionCalls.getContainerDimensionsExcel, {}]],
+  expect(of(list)).toEqual([{ missingSizes: true, restricted: false, text: 'LF', size: 5000 }]);
+  expect([gridShown().bulk, gridShown().gridId, document.querySelector('h1')?.textContent]).toEqual([
+    ...['material', 'ContainerDimensions', 'Container Dimensions'],
   ]);
-  await click('Import');
-  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('Imports'));
-  await act(async () => enter({ account: 'bob', roles: ['approver'] }));
-  expect([gridShown().onEdit, gridShown().bulk, isOffered('Import')]).toEqual([undefined, undefined, false]);
-  expect(isOffered('Workbook')).toBe(false);
+  await act(async () => void (await gridShown().onEdit?.({ row, columnId: 'height', value: 80 })));
+  await settled();
+  expect(of(modify)).toEqual([{ id: 5, version: 3, changes: { height: 80 } }]);
+  expect(gridShown().rows).toMatchObject([{ version: 4, height: 80 }]);
+  expect(document.querySelector('.dimension-signs')).not.toBeNull();
 });

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { market } from '../../../shared/areas/market/market';
 import { type MarketDays, marketPhases, phaseOf } from '../../../shared/areas/market/phase';
 import { choice } from '../../../shared/entity/field';
 import { column, type NamedValues } from '../../grid/columns/column';
 import { CrudPage } from '../../record/CrudPage';
+import { listColumns } from '../../record/list-columns';
 import { today } from '../../state/calendar';
 
 const phase = column<NamedValues>('phase', choice(msg`Status`, marketPhases), {
@@ -11,9 +13,10 @@ const phase = column<NamedValues>('phase', choice(msg`Status`, marketPhases), {
   width: 190,
 });
 
-const workedOut = [phase];
+const [name, ...others] = listColumns(market);
+const columns = [...(name ? [name] : []), phase, ...others];
 
 /** All shows, with what each is at today. */
 export default function MarketListPage() {
-  return <CrudPage name="exhibition" workedOut={workedOut} />;
+  return <CrudPage name="exhibition" columns={columns} />;
 }

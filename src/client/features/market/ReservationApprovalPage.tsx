@@ -9,6 +9,7 @@ export default function ReservationApprovalPage() {
   return (
     <CrudPage
       name="ExReservation"
+      page="ExReservationApprovalTabs"
       startsWith={{ awaiting: 'true' }}
       above={(filters) => <StateTabs filters={filters} />}
     />

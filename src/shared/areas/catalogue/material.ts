@@ -85,18 +85,26 @@ const loadingFields = {
   /** How many tiers its column may have; blank is no limit. */
   maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: loadingLimits.tiers }),
 };
+/** What follows from them, and is kept by triggers (migration `0295`). */
+const keptFlags = {
+  missingSizes: flag(msg`Without a size`),
+  /** Whether something is not allowed: an orientation, mixed stacking, or any number of tiers. */
+  restricted: flag(msg`Restricted`),
+};
 
 /** One orderable article, a SKU: a model in one arrangement, cover and color, with its packed size and how it may be loaded. */
 export const material = entity({
   name: 'material',
   label: msg`Material`,
-  fields: { ...fields, ...loadingFields },
+  fields: { ...fields, ...loadingFields, ...keptFlags },
   identity: ['number', 'nameEn', 'nameZh', 'modelId'],
   unique: [['number']],
+  kept: keysOf(keptFlags),
   offered: { field: 'status', values: ['running', 'phasedOut'] },
   hasPictures: true,
-  list: keysOf(fields),
+  list: [...keysOf(fields), ...keysOf(keptFlags)],
   search: ['number', 'nameEn', 'nameZh'],
+  through: { modelId: { search: ['code'], references: { categoryId: 'category' } } },
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });
 

@@ -6,6 +6,7 @@ import type { Language } from '../../language';
 import { everyone, sales } from '../../roles';
 import { mailAddresses } from '../purchase/addresses';
 import { phoneNumber, phoneNumbers } from './phone-numbers';
+import { throughCustomer } from './through-customer';
 
 /** The languages customers write in. */
 export const contactLanguages = {
@@ -87,6 +88,7 @@ export const contact = entity({
     'used',
   ],
   search: ['nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp', 'remark'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
 });
 

@@ -3,6 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, longText, money, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 import { termsOfTrade } from '../customer/customer';
+import { throughCustomer } from '../customer/through-customer';
 import { containerKinds } from '../delivery/shipment';
 import { plants } from '../price/price';
 import { mailAddresses } from './addresses';
@@ -150,6 +151,7 @@ export const purchaseOrder = entity({
     'sapPiNumber',
   ],
   search: ['number', 'buyer', 'sapPiNumber'],
+  through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },
   children: { lines: purchaseOrderLine },
 });

@@ -4,6 +4,7 @@ import { choice, date, longText, money, number, reference, references, text } fr
 import { limits } from '../../limits';
 import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
+import { throughCustomer } from '../customer/through-customer';
 import { priceLimits } from '../price/limits';
 import { plants } from '../price/price';
 import { sendStates } from '../purchase/purchase-order';
@@ -192,6 +193,7 @@ export const quote = entity({
     'lostReason',
   ],
   search: ['number', 'contact', 'acceptedBy', 'remarks'],
+  through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },
   children: { lines: quoteLine, combinations: quoteCombination },
   machine: quoteLife,

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
-import type { CellProps } from '../../../grid/columns/column';
+import type { CellProps, NamedValues } from '../../../grid/columns/column';
 import './dimensions.css';
 
 /** A flag as a sign: allowed, not allowed, or blank, which is allowed too. */
-export function FlagCell({ value }: CellProps<DimensionRow>) {
+export function FlagCell({ value }: CellProps<NamedValues>) {
   const { t } = useLingui();
   const [tone, text] =
     value === false
@@ -22,7 +21,7 @@ export function FlagCell({ value }: CellProps<DimensionRow>) {
 }
 
 /** The sign alone. */
-export function FlagSign({ value }: { value: CellProps<DimensionRow>['value'] }) {
+export function FlagSign({ value }: { value: CellProps<NamedValues>['value'] }) {
   if (value === false) return <X size={15} strokeWidth={2.5} aria-hidden="true" />;
   if (value === true) return <Check size={15} strokeWidth={2.5} aria-hidden="true" />;
   return (

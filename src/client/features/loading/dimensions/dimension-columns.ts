@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { dimensionFields, material } from '../../../../shared/areas/catalogue/material';
-import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
-import { text } from '../../../../shared/entity/field';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
 import type { SizeUnits } from '../../../../shared/rules/size-units';
-import { changeColumns, column, type GridColumn } from '../../../grid/columns/column';
+import { changeColumns, type GridColumn, type NamedValues } from '../../../grid/columns/column';
 import { columnsOf } from '../../../grid/columns/columns';
+import { editedColumns, throughColumns } from '../../../record/list-columns';
 import { FlagCell } from './FlagCell';
 
 /** As the trade writes them: the side along the container, the one across it, the one that stands up. */
@@ -43,22 +42,18 @@ const lengthHeadings = {
 };
 const volumeHeadings = { cuft: msg`cuft`, m3: msg`m³` };
 
-interface DimensionColumns {
-  mayEdit: boolean;
-  language: string;
-  units: SizeUnits;
-}
-
-/** Every material with its carton; what is kept of the carton can be edited in place. Its other name waits to be chosen. */
-export function dimensionColumns({ mayEdit, language, units }: DimensionColumns): GridColumn<DimensionRow>[] {
-  const kept = columnsOf(material, dimensionFields).map((each) => ({ ...each, isEditable: () => mayEdit }));
-  const [length, width, height, weight, ...flags] = kept;
-  const columns: GridColumn<DimensionRow>[] = [
+/**
+ * The materials with their cartons; what is kept of the carton is edited in place. Their name in the language that is not `language`
+ * waits to be chosen.
+ */
+export function dimensionColumns(language: string, units: SizeUnits): GridColumn<NamedValues>[] {
+  const [length, width, height, weight, ...flags] = editedColumns(material, dimensionFields);
+  const columns = [
     ...columnsOf(material, ['number', 'modelId', 'nameEn', 'nameZh', 'arrangementId', 'coverGradeId', 'colorId']),
     ...[length, width, height, weight].flatMap((each) => each ?? []),
     ...columnsOf(material, ['cube']),
     ...flags,
-    column<DimensionRow>('category', text(msg`Category`), { isHidden: true }),
+    ...throughColumns(material),
   ];
   return changeColumns(columns, {
     ...otherColumns,

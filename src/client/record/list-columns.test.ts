@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listed } from '../../shared/areas/all';
+import { editedColumns, listColumns } from './list-columns';
+
+const { arm, material, reservation } = listed;
+const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
+const may = (edit: boolean) => ({ may: { edit, remove: edit } });
+
+test('the first column stays in view, and pictures stand behind it', () => {
+  const columns = listColumns(arm);
+  expect(ids(columns).slice(0, 3)).toEqual(['code', 'picture', 'nameEn']);
+  expect(ids(columns.filter(({ isPinned }) => isPinned))).toEqual(['code']);
+  expect(ids(listColumns(reservation))).not.toContain('picture');
+});
+
+test('a cell is edited where its field is filled in by people and its row is open', () => {
+  const editable = (id: string, edit: boolean) =>
+    listColumns(reservation)
+      .find((column) => column.id === id)
+      ?.isEditable?.(may(edit)) ?? false;
+  expect([editable('partyCount', true), editable('partyCount', false), editable('state', true)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(ids(editedColumns(material, ['number', 'restricted']).filter(({ isEditable }) => isEditable))).toEqual([
+    'number',
+  ]);
+});
+
+test('what rows tell through a reference waits to be chosen, and is read as the reference shows it', () => {
+  const columns = listColumns(material);
+  expect(ids(columns.filter(({ isHidden }) => isHidden))).toEqual(['categoryId']);
+  const category = columns.at(-1);
+  expect([category?.read({ categoryId: 3, categoryName: 'Recliners' }), category?.isEditable]).toEqual([
+    'Recliners',
+    undefined,
+  ]);
+});

@@ -1,0 +1,39 @@
+import { entityOf } from '../../shared/areas/all';
+import type { CrudRow } from '../../shared/entity/crud';
+import { type AnyEntity, isFilledIn } from '../../shared/entity/entity';
+import { throughOf } from '../../shared/entity/naming';
+import type { GridColumn, NamedValues } from '../grid/columns/column';
+import { columnsOf } from '../grid/columns/columns';
+import { pictureColumn } from './picture-column';
+
+/**
+ * The columns of a list, edited in place as far as their record is; the first stays in place, and pictures stand behind it. What
+ * rows tell through their references waits to be chosen.
+ */
+export function listColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
+  const [first, ...others] = editedColumns(entity);
+  return [
+    ...(first ? [{ ...first, isPinned: true }] : []),
+    ...(entity.hasPictures ? [pictureColumn] : []),
+    ...others,
+    ...throughColumns(entity),
+  ];
+}
+
+/** Columns of the rows of an entity's list, those that people fill in edited in place as far as their record is. */
+export function editedColumns(entity: AnyEntity, names: readonly string[] = entity.list): GridColumn<NamedValues>[] {
+  return columnsOf(entity, names).map(
+    (column) =>
+      isFilledIn(entity, column.id) ? { ...column, isEditable: (row) => (row as CrudRow).may.edit } : column, // of this list
+  );
+}
+
+/** What rows tell through their references, by the labels it has there. */
+export function throughColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
+  return throughOf(entity).flatMap(({ to, references }) =>
+    columnsOf(
+      entityOf(to),
+      references.map(({ name }) => name),
+    ).map((column) => ({ ...column, isHidden: true })),
+  );
+}
