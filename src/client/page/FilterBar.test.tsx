@@ -21,6 +21,7 @@ const filters: ListFilter[] = [
   { name: 'customerId', label: 'Customer', kind: 'reference', to: 'customer' },
   { name: 'ownerIds', label: 'Owners', kind: 'references', to: 'account' },
   { name: 'late', label: 'Late', kind: 'flag' },
+  { name: 'used', label: 'Used', kind: 'yesOrNo' },
 ];
 const onChange = vi.fn();
 const setTitle = vi.fn();
@@ -83,4 +84,13 @@ test('the tab of a list is called by the filters that were chosen', async () => 
   expect(setTitle.mock.lastCall?.[0]).toMatchObject({
     filtered: 'bas, State open +1, Day from 2026-01-01, Owners, Late',
   });
+  for (const [used, title] of [
+    ['true', 'Used'],
+    ['false', 'Used: no'],
+  ] as const) {
+    await end();
+    await open({ used });
+    expect(document.querySelector<HTMLSelectElement>('[aria-label="Used"]')?.value).toBe(used);
+    expect(setTitle.mock.lastCall?.[0]).toMatchObject({ filtered: title });
+  }
 });

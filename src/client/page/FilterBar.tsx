@@ -18,7 +18,7 @@ export interface ListFilter {
   name: string;
   label: string;
   /** Of `several` and `references` the value lists what is chosen, joined by commas. */
-  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag';
+  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
   /** Which entity's records a reference may be one of. */
   to?: EntityName;
   /** What can be chosen. */
@@ -87,6 +87,7 @@ interface FilterInputProps {
 }
 
 function FilterInput({ filter: { kind, label, to, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
+  const { t } = useLingui();
   switch (kind) {
     case 'choice':
       return (
@@ -96,6 +97,20 @@ function FilterInput({ filter: { kind, label, to, options, onSearch }, value, is
           value={value}
           placeholder={value ? '' : '…'}
           options={options ?? []}
+          onChange={onChange}
+        />
+      );
+    case 'yesOrNo':
+      return (
+        <Select
+          aria-label={label}
+          autoFocus={isNew}
+          value={value}
+          placeholder={value ? '' : '…'}
+          options={[
+            { value: 'true', label: t`Yes` },
+            { value: 'false', label: t`No` },
+          ]}
           onChange={onChange}
         />
       );

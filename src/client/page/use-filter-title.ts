@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { enumerated } from '../../shared/rules/enumerated';
 import { usePageTab } from '../state/page';
@@ -8,27 +9,33 @@ import { chosenFilters, type FilterValues } from './use-filters';
 interface NamedFilter {
   name: string;
   label: string;
-  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag';
+  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
   options?: readonly { value: string; label: string }[];
 }
 
 /** Names the tab of a list after the filters that were chosen, so that two views of one list can be told apart. */
 export function useFilterTitle(filters: readonly NamedFilter[], values: FilterValues): void {
+  const { t } = useLingui();
   const { fullPath, setTitle } = usePageTab();
   const chosen = chosenFilters(fullPath, values);
   const language = storedLanguage();
   const texts = filters
     .filter(({ name }) => chosen[name] !== undefined)
-    .map((filter) => textOf(filter, chosen[filter.name] ?? ''));
+    .map((filter) => {
+      const { name, label } = filter;
+      return textOf(filter, chosen[name] ?? '', t`${label}: no`);
+    });
   const filtered = enumerated(texts, language);
   useEffect(() => setTitle({ filtered, language }), [filtered, language, setTitle]);
 }
 
-function textOf({ kind, label, options = [] }: NamedFilter, value: string): string {
+function textOf({ kind, label, options = [] }: NamedFilter, value: string, denied: string): string {
   const nameOf = (key: string) => options.find((option) => option.value === key)?.label;
   switch (kind) {
     case 'flag':
       return label;
+    case 'yesOrNo':
+      return value === 'true' ? label : denied;
     case 'day':
       return `${label} ${value}`;
     case 'text':

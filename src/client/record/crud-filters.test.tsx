@@ -55,7 +55,7 @@ test('a list is narrowed by one record, a text, and each of its columns in the w
     ['text', 'text'],
     ['plant', 'several'],
     ['customerId', 'reference', 'customer'],
-    ['isOpen', 'choice'],
+    ['isOpen', 'yesOrNo'],
     ['readyDateFrom', 'day'],
     ['readyDateTo', 'day'],
   ]);

@@ -23,10 +23,6 @@ const throughNames = (entity: AnyEntity) =>
  */
 export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter[] {
   const { t, i18n } = useLingui();
-  const yesOrNo = [
-    { value: 'true', label: t`Yes` },
-    { value: 'false', label: t`No` },
-  ];
   const ofColumns = entity.list.flatMap((name): ListFilter[] => {
     const field = entity.fields[name];
     if (!field) return [];
@@ -38,7 +34,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
       case 'references':
         return [{ name, label, kind: name === chosenBy ? 'references' : 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
       case 'flag':
-        return [{ name, label, kind: 'choice', options: yesOrNo }];
+        return [{ name, label, kind: 'yesOrNo' }];
       case 'date':
         return [
           { name: `${name}From`, label: t`${label} from`, kind: 'day' },

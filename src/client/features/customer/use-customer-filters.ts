@@ -31,15 +31,7 @@ export function useCustomerFilters() {
     { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: choiceOptions(accountClasses, i18n) },
     { name: 'statuses', label: t`New or regular`, kind: 'choice', options: choiceOptions(customerStatuses, i18n) },
     ...(seesReceivables ? [{ name: 'overdueOnly', label: t`With overdue invoices`, kind: 'flag' } as const] : []),
-    {
-      name: 'closed',
-      label: t`Closed`,
-      kind: 'choice',
-      options: [
-        { value: 'false', label: t`No` },
-        { value: 'true', label: t`Yes` },
-      ],
-    },
+    { name: 'closed', label: t`Closed`, kind: 'yesOrNo' },
   ];
   return { filters, values, set };
 }
