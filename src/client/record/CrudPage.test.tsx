@@ -117,7 +117,7 @@ test('who may write a list edits it in place, many at a time, and moves its rows
 
 test('another page over a list goes by its own title, with columns that its grid keeps apart', async () => {
   const columns = [column<NamedValues>('double', number(msg`Number`), { read: () => 2 })];
-  await open('arms', 'csr', { page: 'ContainerDimensions', columns });
+  await open('sku', 'csr', { name: 'ContainerDimensions', columns });
   expect([document.querySelector('h1')?.textContent, gridShown().label]).toEqual([
     'Container Dimensions',
     'Container Dimensions',

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
-import { type ListPageName, listOf } from '../../shared/areas/all';
+import { listOf, listShownOn, type PageOfList } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
 import type { CrudRow } from '../../shared/entity/crud';
 import { placeFieldOf } from '../../shared/entity/entity';
-import { href, type PageName, pageOf } from '../../shared/pages';
+import { href, pageOf } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { DataGrid } from '../grid/DataGrid';
@@ -38,9 +38,8 @@ import { useRemoval } from './use-removal';
 import { useRowOrder } from './use-row-order';
 
 interface CrudPageProps {
-  name: ListPageName;
-  /** The page that it is, where it is another one than the list's own: it goes by that one's title, and its grid keeps columns and views of its own. */
-  page?: PageName;
+  /** The page: the list's own, or one that shows its records in another way, under a title of its own and with a grid that keeps columns and views of its own. */
+  name: PageOfList;
   /** The columns, where they are not those of the list. */
   columns?: readonly GridColumn<NamedValues>[];
   /** What stands above the list of this area, with the filters in use and how they are set. */
@@ -56,18 +55,10 @@ interface CrudPageProps {
 }
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({
-  name,
-  page,
-  columns,
-  above,
-  startsWith,
-  chosenBy,
-  own: ownActions,
-  editNote,
-}: CrudPageProps) {
-  const known = listOf(name);
-  const { entity, title, record: own } = known;
+export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownActions, editNote }: CrudPageProps) {
+  const listName = listShownOn(name);
+  const known = listOf(listName);
+  const { entity, record: own } = known;
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
@@ -86,7 +77,7 @@ export function CrudPage({
   const shownColumns = useMemo(() => columns ?? listColumns(entity), [columns, entity]);
   const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
-  const heading = i18n._(page ? pageOf(page).title : title);
+  const heading = i18n._(pageOf(name).title);
   const areSeveral = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
   const isNarrowed = Object.keys(values).length > 0;
   const moves = useMoves(entity, {
@@ -109,7 +100,7 @@ export function CrudPage({
   const goToAdded = useAddedRow(list, grid);
   const edit = ({ id }: CrudRow) => void undosEnded().then(() => setShown({ kind: 'edit', id }));
   const actions = useListActions({
-    name,
+    name: listName,
     mayEdit,
     chosen,
     areSeveral,
@@ -137,7 +128,7 @@ export function CrudPage({
       </PageHead>
       {above?.(chosenFilters)}
       <DataGrid<CrudRow>
-        gridId={page ?? `list.${entity.name}`}
+        gridId={name === listName ? `list.${entity.name}` : name}
         label={heading}
         columns={shownColumns}
         {...listRows(list)}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type EntityName, entityOf } from '../../shared/areas/all';
+import { type EntityName, fieldsThrough } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
-import { fieldNamed, throughOf } from '../../shared/entity/naming';
+import { isReference } from '../../shared/entity/naming';
 import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
@@ -10,12 +10,12 @@ import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page
 /** The names under which a list's filters stand in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
   const own = entity.machine ? ['id', 'awaiting', 'text'] : ['id', 'text'];
-  return [...own, ...entity.list.flatMap((name) => namesOf(name, entity.fields[name])), ...throughNames(entity)];
+  return [
+    ...own,
+    ...entity.list.flatMap((name) => namesOf(name, entity.fields[name])),
+    ...Object.keys(fieldsThrough(entity)),
+  ];
 }
-
-/** The references of what a list's own references name by which it is narrowed, too. */
-const throughNames = (entity: AnyEntity) =>
-  throughOf(entity).flatMap(({ references }) => references.map(({ name }) => name));
 
 /**
  * The filters a list offers: free text, each of its columns in the way of its kind, and what it is narrowed by through its
@@ -49,11 +49,9 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
     { name: 'text', label: t`Search`, kind: 'text' },
     ...(entity.machine ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
     ...ofColumns,
-    ...throughOf(entity).flatMap((through) =>
-      through.references.map(({ name, to }): ListFilter => {
-        const label = i18n._(fieldNamed(entityOf(through.to), name).label);
-        return { name, label, kind: 'reference', to: to as EntityName }; // as above
-      }),
+    ...Object.entries(fieldsThrough(entity)).flatMap(
+      ([name, field]): ListFilter[] =>
+        isReference(field) ? [{ name, label: i18n._(field.label), kind: 'reference', to: field.to as EntityName }] : [], // as above
     ),
   ];
 }
@@ -66,7 +64,7 @@ export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string
     text: filters.text?.trim() || undefined,
     awaiting: filters.awaiting === 'true' || undefined,
   };
-  const ofNamed = throughNames(entity).map((name) => ({ [name]: idsIn(filters, name) }));
+  const ofNamed = Object.keys(fieldsThrough(entity)).map((name) => ({ [name]: idsIn(filters, name) }));
   return given(Object.assign(own, ...ofColumns, ...ofNamed));
 }
 

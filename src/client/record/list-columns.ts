@@ -1,7 +1,6 @@
-import { entityOf } from '../../shared/areas/all';
+import { fieldsThrough } from '../../shared/areas/all';
 import type { CrudRow } from '../../shared/entity/crud';
 import { type AnyEntity, isFilledIn } from '../../shared/entity/entity';
-import { throughOf } from '../../shared/entity/naming';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
 import { pictureColumn } from './picture-column';
@@ -30,10 +29,6 @@ export function editedColumns(entity: AnyEntity, names: readonly string[] = enti
 
 /** What rows tell through their references, by the labels it has there. */
 export function throughColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
-  return throughOf(entity).flatMap(({ to, references }) =>
-    columnsOf(
-      entityOf(to),
-      references.map(({ name }) => name),
-    ).map((column) => ({ ...column, isHidden: true })),
-  );
+  const fields = fieldsThrough(entity);
+  return columnsOf({ ...entity, fields }, Object.keys(fields)).map((column) => ({ ...column, isHidden: true }));
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { entities, entityOf } from '../../shared/areas/all';
-import { followedLists } from '../../shared/areas/view/followed-lists';
+import { entityOf, fieldsThrough } from '../../shared/areas/all';
+import { entityOfGrid } from '../../shared/areas/view/followed-lists';
 import { narrowingOf } from '../../shared/areas/view/followed-state';
-import type { Field } from '../../shared/entity/field';
 import { hasNames } from '../../shared/entity/naming';
 import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
@@ -40,9 +39,8 @@ export async function stateIn(db: Db, user: SessionUser, { grid, state }: Viewed
 /** The records whose names stand in a column; null where it has other values. */
 function listBehind(grid: string, column: string): string | null {
   if (isOfList(column)) return listsOfWords[column];
-  const name = followedLists[grid]?.entity ?? grid.replace(/^list\./, '');
-  const fields: Readonly<Record<string, Field>> = Object.hasOwn(entities, name) ? entityOf(name).fields : {};
-  const field = fields[column];
+  const entity = entityOfGrid(grid);
+  const field = entity && { ...entity.fields, ...fieldsThrough(entity) }[column];
   return field?.kind === 'reference' && hasNames(entityOf(field.to)) ? field.to : null;
 }
 

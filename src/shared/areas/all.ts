@@ -1,4 +1,6 @@
 import type { AnyEntity } from '../entity/entity';
+import type { Field } from '../entity/field';
+import { fieldNamed, throughOf } from '../entity/naming';
 import type { Area, EntityList } from './area';
 import { areas } from './registered';
 
@@ -28,6 +30,21 @@ export const listPageNames = Object.keys(lists) as ListPageName[]; // Object.key
 
 /** The pages that areas write by hand, by name. */
 export const areaPages = merged('pages');
+
+/** The pages that show the records of a list beside the list's own. */
+type OtherPageOfList = {
+  [P in keyof typeof areaPages]: (typeof areaPages)[P] extends { list: ListPageName } ? P : never;
+}[keyof typeof areaPages];
+/** A page that shows the records of a list. */
+export type PageOfList = ListPageName | OtherPageOfList;
+
+/** The list whose records a page shows: its own, or that of another page; undefined where it shows none. */
+export function listShownOn(page: PageOfList): ListPageName;
+export function listShownOn(page: string): ListPageName | undefined;
+export function listShownOn(page: string): ListPageName | undefined {
+  const other = (areaPages as Readonly<Record<string, { list?: ListPageName }>>)[page]?.list; // the type above says that it is one
+  return other ?? listPageNames.find((name) => name === page);
+}
 
 /** The entities that have such a list, by name. */
 type ListedEntities = { [P in ListPageName as (typeof lists)[P]['entity']['name']]: (typeof lists)[P]['entity'] };
@@ -87,13 +104,23 @@ export function pageOfRecord(entityName: string): ListPageName | RecordPageName 
 const known: Readonly<Record<string, AnyEntity>> = entities;
 
 /** An entity by a name from outside; undefined where there is none. */
-export const knownEntity = (name: string): AnyEntity | undefined => known[name];
+export const knownEntity = (name: string): AnyEntity | undefined =>
+  Object.hasOwn(known, name) ? known[name] : undefined;
 
 /** An entity by its name; throws where there is none, as only a definition can name one. */
 export function entityOf(name: string): AnyEntity {
   const found = knownEntity(name);
   if (!found) throw new Error(`there is no entity ${name}`);
   return found;
+}
+
+/** The references that an entity's list tells of what it names, by their names; their labels are those they have there. */
+export function fieldsThrough(entity: AnyEntity): Record<string, Field> {
+  return Object.fromEntries(
+    throughOf(entity).flatMap(({ to, references }) =>
+      references.map(({ name }) => [name, fieldNamed(entityOf(to), name)] as const),
+    ),
+  );
 }
 
 function merged<K extends keyof Area>(part: K): OfAll<K> {

@@ -25,6 +25,8 @@ export interface EntityList {
 export interface Page {
   path: string;
   title: MessageDescriptor;
+  /** The list whose records it shows in another way than that one's own page. */
+  list?: string;
   /** Open to everybody, without a session; one that stands in the layout says then that it needs one. */
   pass?: true;
   /** Opened from other pages only; has no menu entry and needs none in the menu list. */

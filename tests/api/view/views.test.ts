@@ -106,6 +106,21 @@ test('words and names that a view is narrowed to are kept in English, and read i
   );
   expect(await read('en')).toEqual(narrowed([], ['Switzerland', '瑞典']));
   await anna.call(viewCalls.removeView, { id });
+  // What a list is told through a reference, and the columns of another page over a list.
+  const ofGrid = (column: string, value: string) => ({
+    grid: { filter: { filterModel: { [column]: { values: [value] } } } },
+  });
+  for (const [grid, column, said, readAs] of [
+    ['list.contact', 'countryId', '瑞士', 'Switzerland'],
+    ['ContainerDimensions', 'colorId', '红色', 'Red'],
+    ['price-list', 'colorId', '红色', '红色'],
+  ] as const) {
+    const kept = { grid, name: 'Swiss and red', shared: true, state: ofGrid(column, said) };
+    const { data: view } = await anna.call(viewCalls.addView, kept, { language: 'zh' });
+    const [seen] = (await ben.call(viewCalls.listViews, { grid }, { language: 'en' })).data;
+    expect(seen?.state).toEqual(ofGrid(column, readAs));
+    await anna.call(viewCalls.removeView, { id: view.id });
+  }
   // Nobody learns how a customer is called whom they do not see.
   const { rows } = await sql<{ id: number }>`select id from country where code = 'CH'`.execute(db);
   const hidden = { code: 'H1', nameEn: 'Hidden', nameZh: '秘密', countryId: rows[0]?.id ?? 0 };

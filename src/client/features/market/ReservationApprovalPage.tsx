@@ -8,8 +8,7 @@ import { CrudPage } from '../../record/CrudPage';
 export default function ReservationApprovalPage() {
   return (
     <CrudPage
-      name="ExReservation"
-      page="ExReservationApprovalTabs"
+      name="ExReservationApprovalTabs"
       startsWith={{ awaiting: 'true' }}
       above={(filters) => <StateTabs filters={filters} />}
     />

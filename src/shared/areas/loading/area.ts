@@ -5,6 +5,6 @@ export const loadingArea = {
   pages: {
     ContainerCalculation: { path: '/ContainerCalculation', title: msg`Container Calculation`, hotkey: 'alt+p' },
     ContainerPlans: { path: '/ContainerPlans', title: msg`Container Plans` },
-    ContainerDimensions: { path: '/ContainerDimensions', title: msg`Container Dimensions` },
+    ContainerDimensions: { path: '/ContainerDimensions', title: msg`Container Dimensions`, list: 'sku' },
   },
 } as const satisfies Area;

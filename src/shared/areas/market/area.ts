@@ -90,7 +90,12 @@ export const marketArea = {
       access: sales,
     },
     ExReservationTabs: { path: '/ExReservationTabs', title: msg`Show Calendar` },
-    ExReservationApprovalTabs: { path: '/ExReservationApprovalTabs', title: msg`Reservations by state`, hidden: true },
+    ExReservationApprovalTabs: {
+      path: '/ExReservationApprovalTabs',
+      title: msg`Reservations by state`,
+      list: 'ExReservation',
+      hidden: true,
+    },
     /** The same as `exhibition`: the specification names the list of markets twice. */
     Commitments: { path: '/Commitments', title: msg`Markets`, hidden: true },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followedColumns, followedLists, viewPath } from './followed-lists';
+import { entityOfGrid, followedColumns, followedLists, viewPath } from './followed-lists';
 
 const columns = (grid: string) => Object.entries(followedColumns(grid));
 const shown = (grid: string) =>
@@ -48,7 +48,18 @@ test('the lists of the kit are narrowed by their columns, of which references st
   expect(names('list.market')).toBe(
     'nameEn nameZh startDate endDate countryId area launchDate orderCutoff shippingCutoff',
   );
-  expect(shown('list.purchaseOrder')).toEqual({ customerId: 'customerName', signedById: 'signedByName' });
+  expect(shown('list.purchaseOrder')).toEqual({
+    ...{ customerId: 'customerName', signedById: 'signedByName' },
+    ...{ ownerId: 'ownerName', countryId: 'countryName' }, // of the customer
+  });
   expect(shown('list.model')).toMatchObject({ categoryId: 'categoryName', styleIds: 'styleNames' });
   expect(columns('list.country')).toEqual([]);
+});
+
+test('a grid shows the records of a list, whichever page it is on', () => {
+  const grids = ['orders', 'list.quote', 'list.country', 'ContainerDimensions', 'ExReservationApprovalTabs'];
+  expect(grids.map((grid) => entityOfGrid(grid)?.name)).toEqual([
+    ...['order', 'quote', 'country', 'material', 'reservation'],
+  ]);
+  expect(['price-list', 'list.constructor', 'index'].map(entityOfGrid)).toEqual([undefined, undefined, undefined]);
 });

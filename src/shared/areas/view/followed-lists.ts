@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { AnyEntity } from '../../entity/entity';
 import { type Field, money, number, text } from '../../entity/field';
 import { shownName } from '../../entity/naming';
 import { href, type PageName } from '../../pages';
 import type { SubjectName } from '../activity/activity';
-import { entityOf, listPageOf } from '../all';
+import { entityOf, fieldsThrough, knownEntity, listOf, listPageOf, listShownOn } from '../all';
 
 interface FollowedList {
   entity: SubjectName;
@@ -43,7 +44,7 @@ export const followedLists: Readonly<Record<string, FollowedList>> = {
   ...Object.fromEntries(
     (['quote', 'purchaseOrder', 'market', 'model'] as const).map((entity) => [
       `list.${entity}`,
-      { entity, page: listPageOf(entity) ?? 'index', beside: {} },
+      { entity, page: listPageOf(entity) ?? 'index', beside: fieldsThrough(entityOf(entity)) },
     ]),
   ),
 };
@@ -73,4 +74,11 @@ export function followedColumns(grid: string): Readonly<Record<string, FollowedC
   return Object.fromEntries(
     Object.entries({ ...own, ...list.beside }).map(([name, field]) => [name, { field, shown: shownName(name, field) }]),
   );
+}
+
+/** The entity whose records a grid shows: of a list that is followed, of another list, or of a page that shows one; undefined where it is none. */
+export function entityOfGrid(grid: string): AnyEntity | undefined {
+  const followed = followedLists[grid]?.entity;
+  const list = listShownOn(grid);
+  return list ? listOf(list).entity : knownEntity(followed ?? grid.replace(/^list\./, ''));
 }

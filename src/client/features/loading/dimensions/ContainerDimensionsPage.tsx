@@ -12,5 +12,5 @@ export default function ContainerDimensionsPage() {
   const language = i18n.locale;
   const units = useAtomValue(sizeUnitsAtom);
   const columns = useMemo(() => dimensionColumns(language, units), [language, units]);
-  return <CrudPage name="sku" page="ContainerDimensions" columns={columns} above={() => <SignLegend />} />;
+  return <CrudPage name="ContainerDimensions" columns={columns} above={() => <SignLegend />} />;
 }
