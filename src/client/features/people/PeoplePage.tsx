@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { KeyRound, UserPlus } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { KeyRound, PenLine, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TemporaryPassword } from '../../../shared/areas/auth/calls';
 import { roles } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { minuteText } from '../../page/format';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { SecretDialog } from '../../page/SecretDialog';
-import { usePageCommands } from '../../state/page-commands';
-import { Button } from '../../ui/Button';
 import { PersonDialog } from './PersonDialog';
 import { peopleColumns } from './people-columns';
 import { type PersonRow, usePeople } from './use-people';
@@ -28,9 +28,35 @@ export default function PeoplePage() {
       setMade(secret);
     }
   };
-  usePageCommands([{ id: 'here.add', label: msg`Add a person`, icon: UserPlus, run: () => setOpened('new') }]);
+  const actions: PageAction[] = [
+    {
+      id: 'here.resetPassword',
+      label: msg`Reset password`,
+      icon: KeyRound,
+      hotkey: 'p',
+      disabledReason: chosen ? undefined : t`Select one person first`,
+      run: () => chosen && void handleReset(chosen),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit`,
+      icon: PenLine,
+      hotkey: 'e',
+      disabledReason: chosen ? undefined : t`Select one person first`,
+      run: () => setOpened(chosen),
+    },
+    {
+      id: 'here.add',
+      label: msg`Add a person`,
+      icon: UserPlus,
+      hotkey: 'n',
+      variant: 'primary',
+      run: () => setOpened('new'),
+    },
+  ];
   return (
     <div className="page" data-fill>
+      <PageHead title={t`Reset Password`} actions={actions} />
       <DataGrid
         gridId="people"
         label={t`People`}
@@ -43,25 +69,6 @@ export default function PeoplePage() {
         onOpen={setOpened}
         isSelectable
         onSelect={([first, ...more]) => setChosen(first && more.length === 0 ? first : null)}
-        heading={
-          <h1>
-            <Trans>Reset Password</Trans>
-          </h1>
-        }
-        actions={
-          <>
-            <Button
-              icon={KeyRound}
-              disabledReason={chosen ? undefined : t`Select one person first`}
-              onClick={() => chosen && void handleReset(chosen)}
-            >
-              {t`Reset password`}
-            </Button>
-            <Button icon={UserPlus} variant="primary" onClick={() => setOpened('new')}>
-              {t`Add a person`}
-            </Button>
-          </>
-        }
       />
       {opened && (
         <PersonDialog
