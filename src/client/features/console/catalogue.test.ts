@@ -33,3 +33,11 @@ test('what customers owe is a column for whom it concerns, as are the reports of
   expect(permittedReports({ roles: ['vpSales'] })).toContain('overdueReceivables');
   expect(permittedReports({ roles: ['approver'] })).not.toContain('overdueReceivables');
 });
+
+test('a table of a list has the names of what its records refer to, and what it tells through them', () => {
+  expect(consoleLists.contacts?.columns).toEqual(
+    expect.arrayContaining(['id', 'nameEn', 'customerId', 'customerName', 'ownerName', 'countryName']),
+  );
+  expect(consoleLists.models?.columns).toEqual(expect.arrayContaining(['categoryId', 'categoryName', 'styleNames']));
+  expect(consoleLists.models?.columns).not.toContain('styleIds');
+});

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { keysOf } from '../../../shared/api/list';
-import { type ListPageName, listOf, listPageNames } from '../../../shared/areas/all';
+import { fieldsThrough, type ListPageName, listOf, listPageNames } from '../../../shared/areas/all';
 import { customerCalls, customerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
 import { shipment } from '../../../shared/areas/delivery/shipment';
@@ -78,7 +78,11 @@ function ofList(listPage: ListPageName): ConsoleList {
   const stored = Object.keys(entity.fields).filter((name) => !several.includes(name));
   return {
     about: title,
-    columns: ['id', ...stored, ...references.map(({ field }) => nameBeside(field))],
+    columns: [
+      'id',
+      ...stored,
+      ...[...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside),
+    ],
     types: typesOf(entity.fields),
     page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
   };
