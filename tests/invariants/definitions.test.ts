@@ -256,6 +256,18 @@ describe('records', () => {
       contact: ofCustomer,
       purchaseOrder: ofCustomer,
       quote: ofCustomer,
+      ediPartner: ofCustomer,
+      reservation: ofCustomer,
+      commitment: 'customerId code nameEn nameZh countryId', // whose it is it says itself
+      specificationName: ofCustomer,
+      competitor: 'customerId code nameEn nameZh ownerId',
+      productRecommendation: ofCustomer,
+      budget: ofCustomer,
+      pastSales: ofCustomer,
+      travel: 'customerId code nameEn nameZh ownerId',
+      inventoryProduct: ofCustomer,
+      inventoryReport: ofCustomer,
+      task: ofCustomer,
     });
     for (const entity of all) {
       for (const { to, search, references } of throughOf(entity)) {

@@ -3,6 +3,7 @@ import { largestControlNumber } from '../../edi/invoice';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, number, reference, text } from '../../entity/field';
 import { outboxReaders } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 
 export const ediFormats = { x12: msg`X12 810`, edifact: msg`EDIFACT INVOIC` } as const;
 
@@ -39,5 +40,6 @@ export const ediPartner = entity({
     'remark',
   ],
   search: ['theirId', 'ourId', 'remark'],
+  through: { customerId: throughCustomer },
   access: { read: outboxReaders, write: outboxReaders, scope: 'customer' },
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { forecastMethods } from './forecast';
 import { inventoryLimits } from './limits';
 
@@ -55,5 +56,6 @@ export const inventoryProduct = entity({
     'madeById',
   ],
   search: ['sku', 'remark'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: inventoryWriters, scope: 'customer' },
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { flag, longText, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { inventoryWriters } from './product';
 
 /** What a customer is shown of their stock, of what is on its way and, where it says so, of what we propose to order. */
@@ -19,5 +20,6 @@ export const inventoryReport = entity({
   identity: ['title', 'customerId'],
   list: ['title', 'customerId', 'showsProposal', 'note', 'madeById'],
   search: ['title', 'note'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: inventoryWriters, scope: 'customer' },
 });

@@ -3,6 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, money, month, number, reference, text } from '../../entity/field';
 import { limits } from '../../limits';
 import { everyone, sales } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { invitationStates, reservationApproval } from './reservation';
 
 export const reasonsNotToOrder = {
@@ -97,6 +98,7 @@ export const commitment = entity({
     'remark',
   ],
   search: ['reasonNote', 'bonusMonth', 'nextStep', 'remark'],
+  through: { customerId: { search: throughCustomer.search, references: { countryId: 'country' } } },
   access: { ...access, scope: 'customer' },
   children: { models: commitmentModel },
   wire: {

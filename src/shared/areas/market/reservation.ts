@@ -3,6 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, longText, number, reference, text, time } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
+import { throughCustomer } from '../customer/through-customer';
 
 export const invitationStates = {
   notInvited: msg`Not invited`,
@@ -158,6 +159,7 @@ export const reservation = entity({
     'generalManagerComments',
   ],
   search: ['representative', 'contact', 'party', 'remark'],
+  through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },
   children: { visits: reservationVisit },
   machine: reservationApproval,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 
 /**
  * What a customer, or the papers of a show, call one of our arrangements: “3 STR” for “3-seater”. Files with the customer's rows
@@ -23,5 +24,6 @@ export const specificationName = entity({
   unique: [['name', 'customerId', 'marketId']],
   list: ['customerId', 'marketId', 'name', 'arrangement', 'remark'],
   search: ['name', 'arrangement', 'remark'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'about' },
 });

@@ -3,6 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, money, reference, text } from '../../entity/field';
 import { everyone, type Role, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
+import { throughCustomer } from '../customer/through-customer';
 import { divisions } from '../people/department';
 import { performanceLimits } from './limits';
 import { monthAmounts, monthNames, yearField } from './months';
@@ -107,6 +108,7 @@ export const budget = entity({
   editableIn: ['draft'],
   list: ['customerId', 'year', 'total', ...monthNames, 'state'],
   search: ['year'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: sales, scope: 'customer' },
 });
 
@@ -125,5 +127,6 @@ export const pastSales = entity({
   kept: ['total'],
   list: ['customerId', 'year', 'total', ...monthNames],
   search: ['year'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: sales, scope: 'customer' },
 });

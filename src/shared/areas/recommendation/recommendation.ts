@@ -6,6 +6,7 @@ import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
 import { motions } from '../catalogue/frame';
 import { priceRanges } from '../catalogue/material';
+import { throughCustomer } from '../customer/through-customer';
 import { lostReasons } from '../quote/quote';
 import { levels } from '../rival/competing-good';
 import { recommendationLimits } from './limits';
@@ -200,6 +201,7 @@ export const productRecommendation = entity({
     'declinedBecause',
   ],
   search: ['reason', 'reasonZh'],
+  through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },
   children: { follows: recommendationFollow },
   machine: recommendationLife,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, longText, money, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { rivalLimits } from './limits';
 import { rivalWriters } from './rival';
 
@@ -50,5 +51,6 @@ export const competitor = entity({
     'description',
   ],
   search: ['title', 'detail', 'prospect', 'description'],
+  through: { customerId: { search: throughCustomer.search, references: { ownerId: 'account' } } },
   access: { read: everyone, write: rivalWriters, scope: 'about' },
 });

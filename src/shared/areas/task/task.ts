@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, longText, reference, text, time } from '../../entity/field';
 import { everyone, roleNames } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { repeats } from './repeat';
 
 /** Something that somebody has to do, by themselves or for others, mostly about a record. */
@@ -53,5 +54,6 @@ export const task = entity({
   ],
   sortedBy: 'day',
   search: ['title', 'note'],
+  through: { customerId: throughCustomer },
   access: { read: everyone, write: roleNames, scope: 'assigned' },
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, longText, money, number, reference, text, time } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { travelLimits } from './limits';
 
 /** How somebody spoke with a customer. */
@@ -133,6 +134,7 @@ export const travel = entity({
     'address',
   ],
   search: ['title', 'prospect', 'city', 'state', 'address', 'result', 'followUp'],
+  through: { customerId: { search: throughCustomer.search, references: { ownerId: 'account' } } },
   access: { ...access, scope: 'about' },
   children: { stops: travelStop, people: travelPerson, rivals: travelRival },
   wire: {
