@@ -194,3 +194,12 @@ test('a focus that the headings take by themselves goes back to its row; one tha
   await heading.click();
   await expect(heading).toBeFocused();
 });
+
+test('a key that comes at once after the one that selects a row is about that row', async ({ page }) => {
+  await page.goto('/Documents');
+  await expect(cell(page, 0, 'title')).toBeVisible();
+  await cell(page, 0, 'title').click();
+  const title = (await cell(page, 0, 'title').textContent()) ?? '';
+  await Promise.all([page.keyboard.down('Space'), page.keyboard.down('h')]);
+  await expect(page.getByRole('dialog', { name: `History of ${title}` })).toBeVisible();
+});

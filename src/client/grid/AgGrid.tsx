@@ -13,6 +13,7 @@ import type {
   IRowNode,
 } from 'ag-grid-community';
 import {
+  type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent as ReactMouseEvent,
   useEffect,
   useLayoutEffect,
@@ -156,6 +157,14 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     if (row) props.onOpen(row, { columnId: columns[0]?.id ?? '', inBackground: false });
   };
 
+  // AG Grid tells of keys only after others have passed, which may be about the rows selected by this one.
+  const handleKeyDown = ({ target, nativeEvent }: ReactKeyboardEvent) => {
+    const isOfCell = target instanceof Element && !target.closest('.grid-editor') && !nativeEvent.isComposing;
+    const node = isOfCell ? nodeAt(target) : undefined;
+    if (!isSelectable || !node || !recordOf(node.data)) return;
+    if (selectByKey(nativeEvent, node, selecting)) nativeEvent.preventDefault();
+  };
+
   const handleOver = ({ target }: ReactMouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell, .ag-header-cell') : null;
     if (!cell) return;
@@ -166,13 +175,13 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   return (
     // The links are in AG Grid's cells, where Enter on the cell opens them.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useKeyWithMouseEvents: a cell's whole text is for the eye; readers have it anyway
     <div
       ref={place}
       className={asCards ? 'grid-ag is-cards' : 'grid-ag'}
       onClick={handleClick}
       onAuxClick={handleClick}
+      onKeyDown={handleKeyDown}
       onMouseOver={handleOver}
     >
       <PortalHost portals={context.portals} />
@@ -257,7 +266,6 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
     const row = recordOf(data);
     const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
     if (!row || isEditing) return;
-    if (latest.current.isSelectable && selectByKey(event, node, latest.current.selecting)) event.preventDefault();
     if (event.key !== 'Enter' && event.key !== 'F2') return;
     const inBackground = event.key === 'Enter' && asksForBackground(event);
     // Where Enter edits, Ctrl+Enter opens still; inside an editor both belong to it.
