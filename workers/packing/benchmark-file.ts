@@ -1,3 +1,4 @@
+import { shortened } from '../../src/shared/shortened';
 import type { EngineBox, EngineSpace } from './box-types';
 import type { EngineBoxPlacement } from './search/incumbent';
 
@@ -44,7 +45,7 @@ export function readBenchmark(
 ): { ok: true; problems: BenchmarkProblem[] } | { ok: false; reason: string } {
   const words = text.trim().split(/\s+/);
   const strange = words.find((word) => !/^\d+$/.test(word) || Number(word) > 2 ** 31);
-  if (strange !== undefined) return { ok: false, reason: `"${strange.slice(0, 40)}" is not a whole number` };
+  if (strange !== undefined) return { ok: false, reason: `"${shortened(strange, 40)}" is not a whole number` };
   const numbers = words.map(Number);
   let at = 1;
   const take = (count: number) => {

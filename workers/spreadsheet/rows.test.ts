@@ -36,6 +36,7 @@ test('a cell in the last row and column that may be used is read, as long as a c
   const at = (row: number, cells: Cell[]) =>
     readRows({ name: 'list', isHidden: false }, newReading(caps), ({ add }) => add(row, cells));
   expect(at(100, ['1', '2', '3', 'abcdef']).rows).toEqual([{ row: 100, cells: ['1', '2', '3', 'abcde'] }]);
+  expect(at(100, ['abcd😀', 'abc😀']).rows).toEqual([{ row: 100, cells: ['abcd', 'abc😀'] }]);
   expect(at(101, ['1']).refusal).toEqual({ reason: 'cellTooFar', cell: 'A101' });
   expect(at(1, ['1', '2', '3', '4', '5']).refusal).toEqual({ reason: 'cellTooFar', cell: 'E1' });
 });

@@ -2,6 +2,7 @@ import { columnName } from '../../src/shared/export/workbook';
 import { detectHeader, headerSearchRows } from '../../src/shared/imports/header';
 import type { Refusal } from '../../src/shared/imports/refusals';
 import type { Cell, ReadSheet, SheetRow } from '../../src/shared/imports/workbook';
+import { shortened } from '../../src/shared/shortened';
 import type { Reading } from './reading';
 
 /** Ends the reading of one sheet, beside which others may be good. */
@@ -55,7 +56,7 @@ export function readRows(
 
 function shorten(cells: Cell[], length: number) {
   for (const [at, cell] of cells.entries()) {
-    if (typeof cell === 'string' && cell.length > length) cells[at] = cell.slice(0, length);
+    if (typeof cell === 'string' && cell.length > length) cells[at] = shortened(cell, length);
   }
 }
 

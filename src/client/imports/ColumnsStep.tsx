@@ -8,6 +8,7 @@ import { cellText, datePatterns, type ImportMapping } from '../../shared/imports
 import { refusalText } from '../../shared/imports/refusals';
 import { type ImportTarget, isNeeded, offeredFields } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
+import { shortened } from '../../shared/shortened';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
@@ -73,7 +74,7 @@ function SheetChoice({ importing, chosen }: { importing: Importing; chosen: Chos
   });
   const rows = chosen.sheet.rows.slice(0, headingRows).map(({ row, cells }, at) => ({
     value: String(at),
-    label: `${row}: ${cells.map(cellText).filter(Boolean).slice(0, 6).join(', ').slice(0, 80)}`,
+    label: `${row}: ${shortened(cells.map(cellText).filter(Boolean).slice(0, 6).join(', '), 80)}`,
   }));
   return (
     <div className="import-choices">
@@ -170,7 +171,7 @@ function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapp
   const used = new Set(Object.values(mapping.columns).flatMap(columnsOfChoice));
   const unused = chosen.headings.filter((heading, at) => heading !== '' && !used.has(at));
   if (unused.length === 0) return null;
-  const names = unused.join(', ').slice(0, limits.textLength * 2);
+  const names = shortened(unused.join(', '), limits.textLength * 2);
   return (
     <p className="quiet">
       <Trans>Not imported: {names}</Trans>

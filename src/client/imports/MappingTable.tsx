@@ -6,6 +6,7 @@ import { fieldTitle } from '../../shared/imports/field-title';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { type ImportField, type ImportTarget, isNeeded, offeredFields } from '../../shared/imports/target';
 import { unitsLike } from '../../shared/imports/units';
+import { shortened } from '../../shared/shortened';
 import { PlainTable } from '../page/PlainTable';
 import { Select } from '../ui/Select';
 import { RemovedWords, WrittenAs } from './ColumnTreatment';
@@ -137,7 +138,7 @@ function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, '
     const { reading, text } = read(cells);
     return (
       <span key={row} className="import-sample" data-wrong={!reading.ok || undefined}>
-        {text.slice(0, 40)}
+        {shortened(text, 40)}
         {!reading.ok && <span className="visually-hidden"> {t`(cannot be read)`}</span>}
       </span>
     );

@@ -27,4 +27,5 @@ test('a row that repeats another says that alone', () => {
 test('of a long value the beginning is shown, and that it goes on', () => {
   expect(reason([fault('length', 'x'.repeat(80))])).toBe(`Length "${'x'.repeat(80)}": is required`);
   expect(reason([fault('length', 'x'.repeat(81))])).toBe(`Length "${'x'.repeat(80)}…": is required`);
+  expect(reason([fault('length', `${'x'.repeat(79)}😀`)])).toBe(`Length "${'x'.repeat(79)}…": is required`);
 });

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { fieldTitle } from '../../shared/imports/field-title';
 import type { CheckedRow } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
+import { abridged } from '../../shared/shortened';
 import { translate } from '../../shared/translate';
 
 /** More of a value than this says nothing more of what is wrong with it. */
@@ -16,10 +17,9 @@ export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, 
       const found = fieldOf(target, key);
       const field = found ? fieldTitle(i18n, target, found) : key;
       const said = translate(i18n, problem.message, problem.values);
-      const cut = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
       return text === ''
         ? translate(i18n, msg`{field}: {problem}`, { field, problem: said })
-        : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: cut, problem: said });
+        : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: abridged(text, mostShown), problem: said });
     })
     .join(i18n.locale === 'zh' ? '；' : '; ');
 }

@@ -34,4 +34,5 @@ test('a record is called by its code, by what it refers to, or by its name in th
 test('what is called by a long text is called by how that begins', () => {
   expect(nameOf(cover, row({ code: 'x'.repeat(80) }))).toBe('x'.repeat(80));
   expect(nameOf(cover, row({ code: '沙'.repeat(81) }))).toBe(`${'沙'.repeat(80)}…`);
+  expect(nameOf(cover, row({ code: `${'x'.repeat(79)}😀` }))).toBe(`${'x'.repeat(79)}…`);
 });

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, nameBeside } from '../../shared/entity/naming';
+import { abridged } from '../../shared/shortened';
 
 /** What is called by its text is called by how that begins. */
 const longestName = 80;
@@ -18,5 +19,5 @@ export function nameOf(entity: AnyEntity, row: CrudRow): string {
   const isReferred = entity.fields[code]?.kind === 'reference';
   const shown = isNamed ? nameFieldOf(entity, row, i18n.locale) : isReferred ? nameBeside(code) : code;
   const called = String(row[shown] ?? row.id).replace(/\s+/g, ' ');
-  return called.length > longestName ? `${called.slice(0, longestName)}…` : called;
+  return abridged(called, longestName);
 }

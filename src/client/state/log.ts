@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { shortened } from '../../shared/shortened';
 import { isExpected } from '../api/errors';
 import { readStored, writeStored } from './storage';
 
@@ -41,7 +42,7 @@ export function record(level: LogLevel, message: string, where: Where = {}): voi
   const entry: LogEntry = {
     at: new Date().toISOString(),
     level,
-    message: withoutSecrets(message).slice(0, 2000),
+    message: shortened(withoutSecrets(message), 2000),
     page: where.page ?? location.pathname,
     component: where.component ?? '',
   };

@@ -10,6 +10,7 @@ import {
 } from '../../shared/imports/mapping-file';
 import { fieldOf, type ImportPart, type ImportTarget } from '../../shared/imports/target';
 import { conversion } from '../../shared/imports/units';
+import { shortened } from '../../shared/shortened';
 import { CommandFailure } from '../command-failure';
 
 /** Reads a mapping file and checks it against the kind; says in one sentence what is wrong with it. */
@@ -56,7 +57,9 @@ function checkHeader(header: readonly string[], mapping: MappingFile): void {
   const twice = header.find((name, place) => header.indexOf(name) !== place);
   if (twice !== undefined) throw new CommandFailure(`The file has two columns named "${twice}".`);
   if (header.length === 1 && Object.values(mapping.fields).length > 0) {
-    throw new CommandFailure(`The file has one column only, "${header[0]?.slice(0, 60)}"; is its separator another?`);
+    throw new CommandFailure(
+      `The file has one column only, "${shortened(header[0] ?? '', 60)}"; is its separator another?`,
+    );
   }
 }
 

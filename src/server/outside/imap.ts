@@ -1,5 +1,6 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { receivedLimits } from '../../shared/areas/mail/limits';
+import { shortened } from '../../shared/shortened';
 
 /** A box of a mail server, and as whom to read it. */
 export interface ImapBox {
@@ -145,7 +146,7 @@ function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
   const refused = 'authenticationFailed' in error && error.authenticationFailed ? 'Login refused' : '';
-  return [refused, said || (refused ? '' : error.message)].filter(Boolean).join(': ').slice(0, 300);
+  return shortened([refused, said || (refused ? '' : error.message)].filter(Boolean).join(': '), 300);
 }
 
 function isThisComputer(host: string): boolean {

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { shortened } from '../../shared/shortened';
 
 /** A bucket of an S3-compatible store, and as whom it is used. */
 export interface ObjectStoreAddress {
@@ -101,5 +102,5 @@ async function refuseOther(answer: IncomingMessage, statuses: readonly number[])
     told += text;
     if (told.length > toldCharacters) break;
   }
-  throw new ObjectStoreError(`the file store answered ${statusCode} ${told.slice(0, toldCharacters)}`.trim());
+  throw new ObjectStoreError(`the file store answered ${statusCode} ${shortened(told, toldCharacters)}`.trim());
 }

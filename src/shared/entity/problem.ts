@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { z } from 'zod';
+import { shortened } from '../shortened';
 import { labelsOf, patternProblem } from './field';
 
 /** What is wrong with one value, as a message with its values; the same on screen and in answers. */
@@ -57,7 +58,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
 /** The field an issue is about, as a dotted path; for an unknown field its name. */
 export function fieldOf(issue: z.core.$ZodIssue): string {
   const inside = issue.path.map(String);
-  return (issue.code === 'unrecognized_keys' ? [...inside, issue.keys[0] ?? ''] : inside).join('.').slice(0, 80);
+  return shortened((issue.code === 'unrecognized_keys' ? [...inside, issue.keys[0] ?? ''] : inside).join('.'), 80);
 }
 
 const isNothing = (input: unknown): boolean => input === undefined || input === null;

@@ -116,14 +116,16 @@ test('flags are flags, what is no number or no day is none, and very long texts 
     rows: [
       [true, false, Number.NaN, 'soon'],
       ['', 'x'.repeat(40_000), 1, '1899-12-31'],
+      ['', `${' '.repeat(32_764)}yy😀`, 1, '1899-12-31'],
     ],
   });
   expect(cells).toContain(
     '<row r="2"><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c/><c s="2" t="inlineStr"><is><t xml:space="preserve">soon</t>',
   );
   expect(/x{100,}/.exec(cells)?.[0]).toHaveLength(32_767);
+  expect(cells).toContain('yy</t>');
   expect(cells).toContain('>1899-12-31<');
-  expect(cells).toContain('<autoFilter ref="A1:D3"/>');
+  expect(cells).toContain('<autoFilter ref="A1:D4"/>');
   expect(cells).not.toContain('<drawing');
   expect(sheetXml({ name: 'A', columns: [], rows: [] })).toContain('<autoFilter ref="A1:A1"/>');
 });

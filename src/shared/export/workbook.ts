@@ -1,3 +1,4 @@
+import { shortened } from '../shortened';
 import type { Sheet, SheetColumn, SheetValue } from './sheet';
 import { drawingXml, pictureFiles, pictureRowHeight } from './workbook-pictures';
 import { headingStyle, styleOf, stylesXml, textStyle } from './workbook-styles';
@@ -154,8 +155,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 function xmlText(text: string): string {
   return (
-    text
-      .slice(0, longestCell)
+    shortened(text, longestCell)
       .replace(unprintable, '\ufffd')
       // A reader would take _x0041_ for an escaped letter.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -75,10 +75,12 @@ describe('a new order', () => {
     expect(none).toMatch(/<SUMID>001<\/SUMID>\s*<SUMME>0<\/SUMME>/);
   });
 
-  test('cuts texts into lines of 70', () => {
+  test('cuts texts into lines of 70, and terms before a sign that would be cut', () => {
     const texts = [{ id: '0001', text: `${'x'.repeat(75)}\n\nno steel legs` }];
     const lines = [...purchaseXml({ ...purchase, texts }, null, control).matchAll(/<TDLINE>(.*)<\/TDLINE>/g)];
     expect(lines.map(([, text]) => text)).toEqual(['x'.repeat(70), 'xxxxx', 'no steel legs']);
+    const terms = purchaseXml({ ...purchase, paymentTerms: `${'x'.repeat(69)}😀` }, null, control);
+    expect(terms).toContain(`<ZTERM_TXT>${'x'.repeat(69)}</ZTERM_TXT>`);
   });
 });
 

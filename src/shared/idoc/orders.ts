@@ -1,4 +1,5 @@
 import { dollars, inPieces, plainDay, priceText } from '../edi/invoice';
+import { shortened } from '../shortened';
 import { keyOf, type LineChange, lineChanges, netOf, type Party, type Purchase, type PurchaseLine } from './purchase';
 import { idocXml, type Segment, segment } from './segment';
 
@@ -63,7 +64,7 @@ function head(purchase: Purchase, before: Purchase | null): Segment[] {
     shipTo === null ? party('WE', customer) : party('WE', { ...nowhere, name: shipTo }),
     segment('E1EDK02', { QUALF: '001', BELNR: poNumber, DATUM: plainDay(orderDate) }),
     ...(incoterm === null ? [] : [segment('E1EDK17', { QUALF: '001', LKOND: incoterm.toUpperCase() })]),
-    ...(paymentTerms === null ? [] : [segment('E1EDK18', { QUALF: '001', ZTERM_TXT: paymentTerms.slice(0, 70) })]),
+    ...(paymentTerms === null ? [] : [segment('E1EDK18', { QUALF: '001', ZTERM_TXT: shortened(paymentTerms, 70) })]),
     ...purchase.texts.map(({ id, text }) => texts(id, text)),
     ...removedTexts(before, purchase).map(({ id }) => texts(id, '')),
   ];

@@ -7,6 +7,7 @@ test.each([
   ['订单 45002', '45002'],
   ['MSKU 774120-3', 'MSKU 774120-3'],
   ['４５００', '4500'],
+  [`4${'x'.repeat(58)}😀`, `4${'x'.repeat(58)}`],
   ['45', null],
   ['chongqing home', null],
   ['', null],

@@ -2,6 +2,7 @@ import { reportOfTable } from '../../../shared/console/names';
 import type { ReportSource } from '../../../shared/console/question';
 import { fullName, type Mention } from '../../../shared/console/statements';
 import { type ExportSource, sourceOfReport } from '../../../shared/export/sources';
+import { shortened } from '../../../shared/shortened';
 import type { Narrowing } from '../../../shared/table/narrowing';
 
 /** The days by which raw tables of order intake and invoicing are exported. */
@@ -16,5 +17,5 @@ export function exportSourceOf(mention: Mention, source: ReportSource | null, wh
   if (report) return { name: sourceOfReport(report), filters: source?.filters ?? {} };
   const name = fullName(mention);
   const { from, to } = where.find(({ column }) => column === periodDays[name]) ?? {};
-  return { name: name.slice(0, 80), filters: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
+  return { name: shortened(name, 80), filters: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
 }

@@ -82,6 +82,8 @@ test('a picture gets a record called after its file, of the day it was taken, ab
     modelIds: null,
     marketId: null,
   });
+  await (await uploadOfFile(`${'x'.repeat(199)}😀.png`)).send({ signal, onProgress });
+  expect(ask.mock.lastCall?.[1]).toMatchObject({ title: 'x'.repeat(199) });
   vi.mocked(useUploads).mock.lastCall?.[1]?.();
   expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('mediaItem');
 });

@@ -1,5 +1,6 @@
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
+import { shortened } from '../../../shared/shortened';
 import { fetchData } from '../../api/send';
 import { type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
@@ -51,7 +52,7 @@ function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
 }
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {
-  const title = name.replace(/\.[^.]+$/, '').slice(0, 200);
+  const title = shortened(name.replace(/\.[^.]+$/, ''), 200);
   return { title, takenOn: companyDay(new Date(lastModified)), tags: null, remark: null };
 }
 

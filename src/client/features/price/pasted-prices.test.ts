@@ -36,6 +36,7 @@ test('what is no number stays as it was written', () => {
     '12,5',
     'soon',
   ]);
+  expect(pastedPrices(`A1\t${'x'.repeat(39)}😀`, ['china'])).toEqual([row('A1', 'china', 'x'.repeat(39))]);
 });
 
 test('nothing at all is no price', () => {

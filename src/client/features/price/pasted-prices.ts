@@ -1,6 +1,7 @@
 import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { halfWidth } from '../../../shared/rules/half-width';
+import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';
 
 /** A price as it stands in a table: a number, or the text that is none. */
@@ -46,5 +47,5 @@ export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPric
 function priceOf(cell: string): number | string {
   const bare = cell.replace(/^\$|\s|USD$/g, '');
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell.slice(0, 40);
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : shortened(cell, 40);
 }

@@ -17,6 +17,7 @@ test.each([
   ['A 7', [{ commodity: 'A', color: null, quantity: 7 }]],
   ['A', [{ commodity: 'A', color: null, quantity: 1 }]],
   ['A\tabc', [{ commodity: 'A', color: null, quantity: 'abc' }]],
+  [`A\t${'x'.repeat(39)}😀`, [{ commodity: 'A', color: null, quantity: 'x'.repeat(39) }]],
   ['\n  \n', []],
 ])('%j', (text, lines) => {
   expect(pastedLines(text)).toEqual(lines);

@@ -1,4 +1,5 @@
 import { halfWidth } from '../../../shared/rules/half-width';
+import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';
 
 /** A row of a table as it is to stand in a quote: the number of pieces, or the text that is none. */
@@ -38,5 +39,5 @@ function typedCells(line: string): string[] {
 function quantityOf(cell: string | undefined): number | string {
   if (cell === undefined) return 1;
   const bare = /^\d{1,3}(,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
-  return /^\d+$/.test(bare) ? Number(bare) : cell.slice(0, 40);
+  return /^\d+$/.test(bare) ? Number(bare) : shortened(cell, 40);
 }

@@ -46,6 +46,9 @@ test('without files none are loaded anew, and what is not saved sends none', asy
   vi.mocked(fetchData).mockResolvedValueOnce({ id: 7, text: null, changeSet: 'c' });
   await saveActivity({}, []);
   expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity']]);
+  vi.mocked(fetchData).mockResolvedValueOnce({ id: 7, text: `${'x'.repeat(39)}😀`, changeSet: 'c' });
+  await saveActivity({}, []);
+  expect(vi.mocked(noteSaved).mock.lastCall).toEqual(['c', `${'x'.repeat(39)}…`]);
   vi.mocked(fetchData).mockRejectedValueOnce(refusal);
   await expect(saveActivity({}, files)).rejects.toBe(refusal);
   expect(uploadOf).not.toHaveBeenCalled();

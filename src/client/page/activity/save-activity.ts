@@ -7,13 +7,13 @@ import type { FormValues } from '../../forms/use-entity-form';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
-import { shortened } from './use-activity-moves';
+import { noteName } from './use-activity-moves';
 
 /** Saves what was written down; its files follow, and are told of where one does not get through. */
 export async function saveActivity(values: FormValues, files: readonly File[]): Promise<CrudRecord> {
   const added = await fetchData(crudCallsOf(activity).add, values);
   reloadRecords('activity');
-  noteSaved(added.changeSet, shortened(String(added.text ?? t`Activity`)));
+  noteSaved(added.changeSet, noteName(String(added.text ?? t`Activity`)));
   void sendFiles(added.id, files);
   return added;
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { activity } from '../../../shared/areas/activity/activity';
 import { activityCalls, type ShownActivity } from '../../../shared/areas/activity/calls';
 import { crudCallsOf } from '../../../shared/entity/crud';
+import { abridged } from '../../../shared/shortened';
 import { fetchData } from '../../api/send';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -26,14 +27,13 @@ export function useActivityMoves() {
         fetchData(activityCalls.pinActivity, { id, version, pinned: !pinned }),
       ),
     remove: ({ id, version, text }: ShownActivity) => {
-      const name = shortened(text);
+      const name = noteName(text);
       return attempt(t`${name} removed`, () => fetchData(crudCallsOf(activity).remove, { id, version }));
     },
   };
 }
 
 /** Enough of a text to know it by. */
-export function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+export function noteName(text: string): string {
+  return abridged(text.replace(/\s+/g, ' ').trim(), 40);
 }

@@ -11,6 +11,7 @@ import { namedIn } from '../../../shared/areas/activity/named';
 import { entityOf } from '../../../shared/areas/all';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
+import { excerptOf } from '../../../shared/shortened';
 import { anywhere, holdsText, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
@@ -111,7 +112,7 @@ const handlers: Handlers<typeof activityCalls> = {
       order by activity.day desc, activity.id desc`.execute(readDb);
     const found = rows.slice(0, activityLimits.found).flatMap(({ text, about: records, ...row }): FoundActivity[] => {
       const last = records.at(-1);
-      return last ? [{ ...row, excerpt: excerptOf(text, query), about: last }] : [];
+      return last ? [{ ...row, excerpt: excerptOf(plainLine(text), query, activityLimits.excerpt), about: last }] : [];
     });
     return { found, more: rows.length > activityLimits.found };
   },
@@ -135,14 +136,8 @@ async function colleagues(db: Db, language: Language, typed: string, alike: read
   return rows;
 }
 
-/** The text around what was looked for, on one line and without the signs that mark bold and italic. */
-function excerptOf(text: string, query: string): string {
-  const line = text.replace(/\*+/g, '').replace(/\s+/g, ' ');
-  const at = Math.max(0, line.toLowerCase().indexOf(query.toLowerCase()));
-  const from = Math.max(0, at - Math.floor(activityLimits.excerpt / 3));
-  const cut = line.slice(from, from + activityLimits.excerpt);
-  return `${from > 0 ? '…' : ''}${cut}${from + activityLimits.excerpt < line.length ? '…' : ''}`;
-}
+/** On one line and without the signs that mark bold and italic. */
+const plainLine = (text: string): string => text.replace(/\*+/g, '').replace(/\s+/g, ' ');
 
 async function refuseUnseen(db: Db, user: SessionUser, entity: SubjectName, id: number): Promise<void> {
   const { rows } = await sql`

@@ -6,6 +6,7 @@ import { receivedMail } from '../../../shared/areas/mail/received-mail';
 import { AppError, type ErrorName, errorCatalogue } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { holds, outboxReaders, sharers } from '../../../shared/roles';
+import { excerptOf } from '../../../shared/shortened';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
@@ -102,9 +103,10 @@ const handlers: Handlers<typeof receivedMailCalls> = {
         coalesce(text, '') as text
       from received_mail where ${holdsWords(query)} and ${visible(user, receivedMail)}
       order by received_mail.day desc, received_mail.id desc limit ${receivedLimits.found + 1}`.execute(readDb);
-    const found = rows
-      .slice(0, receivedLimits.found)
-      .map(({ text, ...row }) => ({ ...row, excerpt: excerptOf(text, query) }));
+    const found = rows.slice(0, receivedLimits.found).map(({ text, ...row }) => ({
+      ...row,
+      excerpt: excerptOf(text.replace(/\s+/g, ' '), query, receivedLimits.excerpt),
+    }));
     return { found, more: rows.length > receivedLimits.found };
   },
 
@@ -199,12 +201,4 @@ async function skippedFiles(db: Db, language: Language, id: number) {
     const isWords = message !== undefined && typeof message !== 'string';
     return { name, size, reason: isWords ? translate(i18nOf(language), message, parameters) : reason };
   });
-}
-
-function excerptOf(text: string, query: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const at = Math.max(0, line.toLowerCase().indexOf(query.toLowerCase()));
-  const from = Math.max(0, at - Math.floor(receivedLimits.excerpt / 3));
-  const cut = line.slice(from, from + receivedLimits.excerpt);
-  return `${from > 0 ? '…' : ''}${cut}${from + receivedLimits.excerpt < line.length ? '…' : ''}`;
 }

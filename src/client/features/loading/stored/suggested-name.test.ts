@@ -22,5 +22,6 @@ test('without orders it is named after the day and the first carton', () => {
   expect(name(linesOf(null))).toBe(`Plan ${today()} · 沙发`);
   expect(name(linesOf(null, null, null))).toBe(`Plan ${today()} · 沙发 +2`);
   expect(name([{ ...emptyLine('c1'), label: 'x'.repeat(61) }])).toBe(`Plan ${today()} · ${'x'.repeat(60)}`);
+  expect(name([{ ...emptyLine('c1'), label: `${'x'.repeat(59)}😀` }])).toBe(`Plan ${today()} · ${'x'.repeat(59)}`);
   expect(name([emptyLine('c1')])).toBe(`Plan ${today()}`);
 });

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../shared/shortened';
 import { orderName } from '../../../page/format';
 import { today } from '../../../state/calendar';
 import type { Draft } from '../cartons/draft';
@@ -13,7 +14,7 @@ export function suggestedName({ lines, orders }: Pick<Draft, 'lines' | 'orders'>
     return `${names.join(', ')}${others}`;
   }
   const [first] = lines;
-  const label = typeof first?.label === 'string' ? ` · ${first.label.slice(0, 60)}` : '';
+  const label = typeof first?.label === 'string' ? ` · ${shortened(first.label, 60)}` : '';
   const others = lines.length > 1 ? ` +${lines.length - 1}` : '';
   return `${what} ${today()}${label}${others}`;
 }
