@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDos } from '../../../src/server/queries/to-dos';
+import { mergedCustomers } from '../../../src/server/records/customer-merge/merge';
 import type { Editor } from '../../../src/server/records/editor';
 import { removed } from '../../../src/server/records/remove';
 import { undone } from '../../../src/server/records/undo';
 import { tellFollowers } from '../../../src/server/services/follow/tell-followers';
 import type { SubjectName } from '../../../src/shared/areas/activity/activity';
+import { subjectPath } from '../../../src/shared/areas/task/subject-path';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 
 let bare: BareCompany;
@@ -93,4 +95,27 @@ test('a quote that goes with its parts is removed, and neither changed', async (
   await undone(bare.database.db, admin, changeSet);
   await told();
   expect((await titlesOf(vp)).map(({ title }) => title)).toContain('Quote Q-2: brought back by Name of admin');
+});
+
+test('who followed a customer that was made one with another reads so, follows that one, and gets it back by an undo', async () => {
+  const { db } = bare.database;
+  const common = { ownerId: vp.user.id, departmentId: bare.home };
+  const stays = await bare.customer({ code: 'C-4', nameEn: 'Belmont', ...common });
+  const went = await bare.customer({ code: 'C-5', nameEn: 'Ashford', nameZh: '雅福', ...common });
+  for (const who of [admin, vp, stranger]) await follow(who, 'customer', went);
+  const into = { id: stays, version: 1 };
+  const { changeSet } = await mergedCustomers(db, admin, { into, others: [{ id: went, version: 1 }], values: {} });
+  await told();
+  const title = 'Belmont: Ashford was made one with it by Name of admin';
+  expect(await titlesOf(vp)).toContainEqual({ title, path: subjectPath('customer', stays) });
+  expect((await titlesOf(vp, 'zh')).map((each) => each.title)).toContainEqual(
+    expect.stringContaining('雅福 由 admin的名字 并入'),
+  );
+  for (const who of [admin, stranger]) expect(await titlesOf(who)).toEqual([]);
+  const { rows } = await sql<{ recordId: number }>`
+    select distinct record_id from follow where entity = 'customer' and record_id in (${stays}, ${went})`.execute(db);
+  expect(rows).toEqual([{ recordId: stays }]);
+  await undone(db, admin, changeSet);
+  await told();
+  expect((await titlesOf(vp)).map(({ title }) => title)).toContain('Ashford: brought back by Name of admin');
 });

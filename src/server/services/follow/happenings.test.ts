@@ -97,3 +97,22 @@ test('a customer is called by the name alone, and what was written by its kind',
   expect(inWords('en', { ...customer, happenings: [{ ...written, by: null }] })).toBe('Acme: Visit');
   expect(inWords('zh', { ...customer, happenings: [written, { kind: 'file', by: null }] })).toMatch(/^爱客：.+；李伟/);
 });
+
+test('a customer that became one with another, or one of its own again, is told of as what it is now', () => {
+  const name = { en: 'Acme', zh: '顶点' };
+  const joined: Happening = { kind: 'joined', name, by: li };
+  const parted: Happening = { kind: 'parted', name, by: null };
+  expect(merged([joined], [parted])).toEqual([parted]);
+  expect(merged([joined], [{ ...joined, name: li }])).toHaveLength(2);
+  const said = (happening: Happening, language: 'en' | 'zh' = 'en') =>
+    inWords(language, { entity: 'customer', name: { en: 'Belmont', zh: '贝尔' }, happenings: [happening] });
+  expect([said(joined), said({ ...joined, by: null }), said(joined, 'zh')]).toEqual([
+    'Belmont: Acme was made one with it by Li Wei',
+    'Belmont: Acme was made one with it',
+    '贝尔：顶点 由 李伟 并入',
+  ]);
+  expect([said(parted), said({ ...parted, by: li })]).toEqual([
+    'Belmont: Acme is one of its own again',
+    'Belmont: Acme was made one of its own again by Li Wei',
+  ]);
+});

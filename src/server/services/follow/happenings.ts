@@ -22,6 +22,8 @@ export type Happening =
   | { kind: 'file'; by: Named | null }
   | { kind: 'removed'; by: Named | null }
   | { kind: 'back'; by: Named | null }
+  | { kind: 'joined'; name: Named; by: Named | null }
+  | { kind: 'parted'; name: Named; by: Named | null }
   | { kind: 'added'; entity: string; name: string; by: Named | null }
   | { kind: 'container'; name: string; status: string; by: Named | null }
   | { kind: 'late'; name: string; day: string }
@@ -47,11 +49,16 @@ function isSame(left: Happening, right: Happening): boolean {
   if (left.kind === 'state' && right.kind === 'state') return left.field === right.field;
   if (left.kind === 'container' && right.kind === 'container') return left.name === right.name;
   if (isWhole(left) && isWhole(right)) return true;
+  if (isOfTwo(left) && isOfTwo(right)) return left.name.en === right.name.en;
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** Whether the record went or came back whole. */
 export const isWhole = ({ kind }: Happening): boolean => kind === 'removed' || kind === 'back';
+
+/** Whether another record became one with it, or is one of its own again. */
+export const isOfTwo = (each: Happening): each is Extract<Happening, { kind: 'joined' | 'parted' }> =>
+  each.kind === 'joined' || each.kind === 'parted';
 
 /** What became of a record in one line: the latest first, as a long line is cut. */
 export function inWords(
@@ -96,6 +103,18 @@ function phrase(language: Language, entity: SubjectName, happening: Happening): 
       return by ? said(msg`removed by {by}`, {}) : said(msg`removed`, {});
     case 'back':
       return by ? said(msg`brought back by {by}`, {}) : said(msg`brought back`, {});
+    case 'joined': {
+      const name = happening.name[language];
+      return by
+        ? said(msg`{name} was made one with it by {by}`, { name })
+        : said(msg`{name} was made one with it`, { name });
+    }
+    case 'parted': {
+      const name = happening.name[language];
+      return by
+        ? said(msg`{name} was made one of its own again by {by}`, { name })
+        : said(msg`{name} is one of its own again`, { name });
+    }
     case 'added': {
       const what = `${i18n._(entityOf(happening.entity).label)} ${happening.name}`;
       return by ? said(msg`new: {what}, by {by}`, { what }) : said(msg`new: {what}`, { what });

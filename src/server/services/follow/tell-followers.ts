@@ -10,7 +10,7 @@ import { snakeCase } from '../../db/tables';
 import { headOfTrail, type Place as TrailPlace } from '../../live/changes';
 import type { JobHandler } from '../jobs/job-handler';
 import { tellOfViews } from './followed-views';
-import { type Happening, inWords, isWhole, merged, type Named } from './happenings';
+import { type Happening, inWords, isOfTwo, isWhole, merged, type Named } from './happenings';
 import { type Gone, grouped, keyOf, namesOf, seenOf } from './known-records';
 import { type Notice, noteAll } from './note';
 import { passedDays } from './passed-days';
@@ -135,8 +135,8 @@ interface Noted {
 
 /** What happened, added to what the open to-do of the record tells. */
 function noticeOf({ place: { entity, id }, columns, name, now }: Noted): Notice<Happening> {
-  // Its parts went and came with it.
-  const isOfAll = now.some(isWhole);
+  // Its parts went and came with it, and what was another's with that.
+  const isOfAll = now.some((each) => isWhole(each) || isOfTwo(each));
   const news = now.filter((each) => !(isOfAll && each.kind === 'changed' && each.fields.length === 0));
   const tell = (before: readonly Happening[]) => {
     const kept = merged(before, news);

@@ -45,10 +45,23 @@ test('what is removed is told with what it was, and what comes back, by an undo 
   const undo = { action: 'added', undoes: 'set', rootEntity: 'quote', rootId: 3 };
   const quote = { ...undo, entity: 'quote', after: { customerId: 8, number: 'Q-1' } };
   expect(await told(quote)).toEqual([['quote 3', { kind: 'back', by }]]);
-  // Customers that were made one come apart: the line stands in the history of the one that stayed.
-  expect(await told({ ...undo, entity: 'customer', rootId: 4 })).toEqual([]);
   expect(await told({ ...quote, action: 'edited', after: { remarks: 'x' } })).toEqual([
     ['quote 3', { kind: 'changed', fields: ['remarks'], by }],
+  ]);
+});
+
+test('that a customer became one with another is told of the one that stays, and of both that it is one of its own again', async () => {
+  const gone = { code: 'C-3', nameEn: 'Acme', nameZh: '顶点' };
+  const line = { entity: 'customer', rootEntity: 'customer', rootId: 4 };
+  const joined = { kind: 'joined', name: { en: 'Acme', zh: '顶点' }, by };
+  const merged = { ...line, action: 'merged', before: gone, after: { intoId: 4 } };
+  expect(await told(merged)).toEqual([['customer 4', joined]]);
+  expect(await told({ ...merged, before: { ...gone, nameZh: null } })).toMatchObject([
+    ['customer 4', { name: { en: 'Acme', zh: 'Acme' } }],
+  ]);
+  expect(await told({ ...line, action: 'added', undoes: 'set', after: gone })).toEqual([
+    ['customer 3', { kind: 'back', by }],
+    ['customer 4', { ...joined, kind: 'parted' }],
   ]);
 });
 

@@ -72,6 +72,8 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
     const place = { entity, id: recordId };
     return [{ ...common, place, source: place, happening: { kind: 'removed', by }, gone: line.before ?? {} }];
   }
+  const isOfOther = entity === 'customer' && line.rootId !== null && line.rootId !== recordId;
+  if (isOfOther && (action === 'merged' || coming.has(action))) return ofOneWithAnother(line, common);
   if (isBack(line)) {
     const place = { entity: line.entity, id: recordId };
     return [{ ...common, place, source: place, happening: { kind: 'back', by } }];
@@ -101,7 +103,32 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
   return [{ ...common, place, source: place, happening }];
 }
 
-/** Whether a removal was taken back; who follows a customer that was one with another was not told that it went. */
+/**
+ * A customer became one with another, or one of its own again: either line stands in the history of the one that stays. Who followed
+ * the one that went follows the one that stays from then on.
+ */
+function ofOneWithAnother(
+  { recordId, rootId, action, before, after, by }: TrailLine,
+  common: Pick<Event, 'but' | 'trailPlace'>,
+): Event[] {
+  const kept = { entity: 'customer', id: rootId ?? recordId } as const;
+  if (action === 'merged') {
+    const happening: Happening = { kind: 'joined', name: customerName(before), by };
+    return [{ ...common, place: kept, source: kept, happening }];
+  }
+  const own = { entity: 'customer', id: recordId } as const;
+  return [
+    { ...common, place: own, source: own, happening: { kind: 'back', by } },
+    { ...common, place: kept, source: kept, happening: { kind: 'parted', name: customerName(after), by } },
+  ];
+}
+
+const customerName = (row: AnyRow | null): Named => {
+  const en = String(row?.nameEn ?? row?.code ?? '');
+  return { en, zh: String(row?.nameZh || en) };
+};
+
+/** Whether a removal was taken back. */
 function isBack(line: TrailLine): line is TrailLine & { entity: SubjectName } {
   const { entity, recordId, rootId, action, undoes } = line;
   return isSubject(entity) && coming.has(action) && undoes !== null && rootId === recordId;
