@@ -11,12 +11,11 @@ import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
 import { answering, type Handlers } from '../../http/handlers';
 import { ourselves } from '../../queries/ourselves';
-import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
-import { saved } from '../../records/save';
 import { plannedPrices } from './planned-prices';
 import { priceCatalogue } from './price-catalogue';
 import { priceListRows } from './price-list';
+import { writtenPrices } from './written-prices';
 
 const order = { sort: { by: 'code', direction: 'asc' } } as const;
 const compared: readonly string[] = comparedNames;
@@ -77,24 +76,7 @@ const handlers: Handlers<typeof priceCalls> = {
         throw new AppError('bulk.refused', { record: refused.commodity, problem: String(refused.problem) });
       }
       const changeSet = randomUUID();
-      for (const { commodityId, plant, fobUsd, closes, replaces, endDate } of planned) {
-        if (closes) {
-          const { id, version } = closes;
-          await saved(db, editor, 'price', { id, version, changes: { endDate: closes.endDate }, changeSet });
-        }
-        if (replaces) {
-          const { id, version } = replaces;
-          await saved(db, editor, 'price', { id, version, changes: { fobUsd }, changeSet });
-        } else {
-          await added(
-            db,
-            editor,
-            'price',
-            { commodityId, plant, fobUsd, startDate: input.from, endDate },
-            { changeSet },
-          );
-        }
-      }
+      await writtenPrices(db, editor, { planned, from: input.from, changeSet });
       return { changed: planned.length, changeSet: planned.length > 0 ? changeSet : null };
     }),
 };
