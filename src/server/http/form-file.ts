@@ -31,5 +31,6 @@ export function fileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu, '').trim();
-  return plain.slice(-serviceLimits.files.nameLength) || 'file';
+  // A sign of two that would be cut is left out.
+  return plain.slice(-serviceLimits.files.nameLength).replace(/^[\udc00-\udfff]/, '') || 'file';
 }
