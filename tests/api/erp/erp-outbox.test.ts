@@ -105,6 +105,8 @@ describe('a purchase order', () => {
     expect((await company.purchase(id)).sapStatus).toBe('failed');
     await told('53');
     expect(await company.stateOf(id)).toBe('acknowledged');
+    // It said nothing more, and so nothing is the reason.
+    expect((await company.documents())[0]).toMatchObject({ status: '53', reason: null });
   });
 
   test('waits without a word as long as the ERP is not there', async () => {
@@ -271,10 +273,10 @@ describe('people are told', () => {
   });
 });
 
-test('a document that lost its IDoc goes out with one, never empty', async () => {
+test.each([null, ''])('a document whose IDoc is %j goes out with one, never empty', async (content) => {
   const id = await company.addPurchase('PO-1');
   await company.send(id);
-  await company.app.db.updateTable('erpDocument').set({ state: 'queued', content: null }).execute();
+  await company.app.db.updateTable('erpDocument').set({ state: 'queued', content }).execute();
   company.start();
   const state = async () => {
     await company.hurry();

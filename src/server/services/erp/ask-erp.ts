@@ -37,7 +37,7 @@ export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services
       await noteStatus(transaction, services, document, status);
     } else if (document.state === 'unknown') {
       if (!asked.isOver) return askLater(transaction, services.jobs, document.id);
-      const state = document.content === null ? 'waiting' : 'queued';
+      const state = document.content ? 'queued' : 'waiting';
       await sendByJob(transaction, services.jobs, { id: document.id, by: null, state });
     } else {
       await setDocument(transaction, document.id, { state: 'failed', lastError: 'notThere' satisfies Hitch });
