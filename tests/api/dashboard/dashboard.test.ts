@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardCalls } from '../../../src/shared/areas/dashboard/calls';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
@@ -233,6 +234,23 @@ test('goods in stock by age are the lines in inventory, every age present', asyn
       expect({ lines, value }).toEqual({ lines: own.length, value: sum(own, amount) });
     }
   }
+});
+
+test('goods in stock of which nobody knows since when stand last, where there are any', async () => {
+  const { client } = wide;
+  const stockByAge = async () => (await client.call(dashboardCalls.getStockByAge, {})).data;
+  const before = await stockByAge();
+  const line = company.line.find(({ stage, customerId }) => stage === 'inventory' && wide.visible.has(customerId));
+  const setDone = (day: string | null | undefined) =>
+    sql`update order_line set actual_completion_date = ${day ?? null}::date where id = ${line?.id}`.execute(
+      company.app.db,
+    );
+  await setDone(null);
+  const [unknown, ...known] = (await stockByAge()).toReversed();
+  expect(unknown).toMatchObject({ age: null, lines: 1, pieces: line?.quantity, amount: line?.amount });
+  expect(sum(known, ({ lines }) => lines)).toBe(sum(before, ({ lines }) => lines) - 1);
+  await setDone(line?.actualCompletionDate);
+  expect(await stockByAge()).toEqual(before);
 });
 
 test('a period that ends before it begins is refused, and so is what is no filter', async () => {

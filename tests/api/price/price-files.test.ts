@@ -2,8 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceCalls } from '../../../src/shared/areas/price/price-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { cubeInCubicMeters } from '../../../src/shared/rules/product-size';
 import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { pdfText } from '../../support/pdf-text';
 import { jpeg, upload, withoutPictures } from '../../support/upload-files';
 
 let company: Company;
@@ -82,6 +84,39 @@ describe('the catalogue on paper', () => {
       .execute();
     const files = exported.map(({ after }) => (after as { file?: string } | null)?.file);
     expect(files.filter((name) => name === `price-list-${company.today}.pdf`)).toHaveLength(2);
+  });
+
+  test('has sizes in both units, those of the reader first', async () => {
+    const [first] = await ofModel();
+    const cube = first?.cube ?? 0;
+    const [inCuft, inCubicMeters] = [String(cube), String(cubeInCubicMeters(cube))];
+    const firstRow = async (units: string) => {
+      const token = vp.client.token ?? '';
+      const path = `/priceList/catalogue?writtenIn=en&language=E&modelIds=${modelId}`;
+      const answer = await vp.client.fetch(path, { headers: { token, 'x-size-units': units } });
+      const said = pdfText(Buffer.from(await answer.arrayBuffer())).split('\n');
+      const headings = said.indexOf('Spec');
+      const columns = said.indexOf(first?.arrangementName ?? '') - headings;
+      const row = said.slice(headings + columns, headings + 2 * columns);
+      return said.slice(headings, headings + columns).map((heading, at) => [heading, row[at]]);
+    };
+    const ofSizes = (units: string) => firstRow(units).then((cells) => cells.slice(2, 6));
+    const metric = (await ofSizes('cm,m3')).map(([heading]) => heading);
+    expect(metric).toEqual(['W × D × H, cm', 'W × D × H, in', 'm³', 'cuft']);
+    expect((await ofSizes('in,m3')).slice(2)).toEqual([
+      ['m³', inCubicMeters],
+      ['cuft', inCuft],
+    ]);
+    expect((await ofSizes('in,cuft')).map(([heading]) => heading)).toEqual([
+      'W × D × H, in',
+      'W × D × H, cm',
+      'cuft',
+      'm³',
+    ]);
+    expect((await ofSizes('in,cuft')).slice(2)).toEqual([
+      ['cuft', inCuft],
+      ['m³', inCubicMeters],
+    ]);
   });
 
   test('is refused to who exports nothing', async () => {
