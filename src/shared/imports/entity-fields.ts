@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../entity/entity';
+import { type AnyEntity, isFilledIn } from '../entity/entity';
 import type { Headings, ImportField } from './target';
 
 type HeadingsByName = Readonly<Record<string, Headings>>;
@@ -21,7 +21,7 @@ export function entityFields(
  * it is left empty is not required of a cell.
  */
 export function fieldsBeside(
-  { name: part, fields }: AnyEntity,
+  entity: AnyEntity,
   {
     headings = {},
     words = {},
@@ -30,13 +30,14 @@ export function fieldsBeside(
   }: {
     headings?: HeadingsByName;
     words?: Readonly<Record<string, ImportField['words']>>;
-    /** What is worked out, and so no column's. */
+    /** What is worked out or found by other columns, and so no column's. */
     without: readonly string[];
     optional?: readonly string[];
   },
 ): ImportField[] {
+  const { name: part, fields } = entity;
   return Object.entries(fields)
-    .filter(([name]) => !without.includes(name))
+    .filter(([name]) => isFilledIn(entity, name) && !without.includes(name))
     .map(([name, field]): ImportField => {
       const own = words[name];
       return {
