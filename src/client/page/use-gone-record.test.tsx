@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { using } from '../../../tests/support/using';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { errorCatalogue } from '../../shared/errors';
 import type { Role } from '../../shared/roles';
@@ -13,6 +14,7 @@ import { newRecordsAskedAtom } from '../state/new-record';
 import { toastError, toastWarning } from '../state/toasts';
 import { confirm } from '../ui/confirm';
 import { RecordEditDialog } from './RecordEditDialog';
+import { useGoneRecord } from './use-gone-record';
 
 vi.mock('../state/toasts');
 vi.mock('../ui/confirm');
@@ -73,4 +75,13 @@ test('who may add none is told that what was typed is kept', async () => {
   expect(confirm).not.toHaveBeenCalled();
   expect(vi.mocked(toastWarning).mock.calls).toEqual([[expect.stringContaining('What you typed is kept')]]);
   expect(control('English name').value).toBe('Blue linen');
+});
+
+test('a reference that was chosen anew goes into the new record without the name of the one before', async () => {
+  enter({ id: 1, roles: ['catalogueAdmin'] });
+  vi.mocked(confirm).mockResolvedValue(true);
+  const gone = (await using(() => useGoneRecord(cover, 'edit 7', onClose)))();
+  const initial = { code: 'C7', gradeId: 3, gradeName: 'Fabric A', groupId: 5, groupName: 'Linen' };
+  await gone({ id: 7, initial, values: { code: 'C7', gradeId: 4, groupId: 5 }, changes: { gradeId: 4 }, parts: {} });
+  expect(newRecords()[0]?.like).toEqual({ id: 7, code: 'C7', gradeId: 4, groupId: 5, groupName: 'Linen' });
 });

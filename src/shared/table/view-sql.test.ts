@@ -55,6 +55,7 @@ test('every word of the quick filter stands in some column as it is shown', () =
   expect(where({ quick: 'Ship' })).toBe(
     "(contains(lower(customer), 'ship') or stage in ('shipped') or contains(lower(\"group\"), 'ship'))",
   );
+  expect(where({ quick: '1,234,567' })).toContain("contains(printf('%.2f', net_sales), '1234567')");
   expect(where({ quick: '1,2' })).toBe(
     "(contains(lower(customer), '1,2') or contains(cast(order_date as varchar), '12') or contains(printf('%.2f', net_sales), '12') or contains(lower(\"group\"), '1,2'))",
   );
