@@ -82,6 +82,7 @@ test('a reference that was chosen anew goes into the new record without the name
   vi.mocked(confirm).mockResolvedValue(true);
   const gone = (await using(() => useGoneRecord(cover, 'edit 7', onClose)))();
   const initial = { code: 'C7', gradeId: 3, gradeName: 'Fabric A', groupId: 5, groupName: 'Linen' };
-  await gone({ id: 7, initial, values: { code: 'C7', gradeId: 4, groupId: 5 }, changes: { gradeId: 4 }, parts: {} });
+  const typed = { values: { code: 'C7', gradeId: 4, groupId: 5 }, changes: { gradeId: 4 }, parts: {} };
+  await act(async () => void (await gone({ id: 7, initial, ...typed })));
   expect(newRecords()[0]?.like).toEqual({ id: 7, code: 'C7', gradeId: 4, groupId: 5, groupName: 'Linen' });
 });
