@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, settled, show, type } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
-import { using } from '../../../tests/support/using';
+import { leave, using } from '../../../tests/support/using';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { errorCatalogue } from '../../shared/errors';
 import type { Role } from '../../shared/roles';
@@ -85,4 +85,5 @@ test('a reference that was chosen anew goes into the new record without the name
   const typed = { values: { code: 'C7', gradeId: 4, groupId: 5 }, changes: { gradeId: 4 }, parts: {} };
   await act(async () => void (await gone({ id: 7, initial, ...typed })));
   expect(newRecords()[0]?.like).toEqual({ id: 7, code: 'C7', gradeId: 4, groupId: 5, groupName: 'Linen' });
+  await leave();
 });
