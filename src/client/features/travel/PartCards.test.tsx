@@ -36,7 +36,7 @@ function Shown({ first, part }: { first: Draft; part: PartName }) {
       problems={problems}
       draft={shown}
       choices={choices}
-      onChange={(change) => setShown({ ...shown, ...change })}
+      onChange={(change) => setShown((before) => ({ ...before, ...change(before) }))}
     />
   );
 }
@@ -89,6 +89,49 @@ test('where the store is, is what the device tells, to a meter; one that tells n
   vi.unstubAllGlobals();
   expect(lines('stops')).toEqual([{ latitude: 46.94809, longitude: 7.44743 }]);
   expect(isOffered('46.94809, 7.44743')).toBe(true);
+});
+
+test('what is written while the device finds out where it is stays, and a line that was removed does not come back', async () => {
+  await open('stops', {}, { parts: { stops: [{ key: 'a', values: {} }], rivals: [], people: [] } });
+  const getCurrentPosition = vi.fn();
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  await click('I am here now');
+  const [tell] = getCurrentPosition.mock.lastCall ?? [];
+  await type('Store', 'North');
+  await click('Add a store');
+  await act(async () => tell({ coords: { latitude: 46.9, longitude: 7.4 } }));
+  expect(lines('stops')).toEqual([{ store: 'North', latitude: 46.9, longitude: 7.4 }, { city: null }]);
+  await click('I am here now');
+  const [tellAgain] = getCurrentPosition.mock.lastCall ?? [];
+  await press('Remove line 2');
+  await act(async () => tellAgain({ coords: { latitude: 1, longitude: 2 } }));
+  vi.unstubAllGlobals();
+  expect(lines('stops')).toEqual([{ store: 'North', latitude: 46.9, longitude: 7.4 }]);
+});
+
+test('two business cards that are made smaller at the same time are both there', async () => {
+  const made: Record<string, () => void> = {};
+  vi.mocked(draftPicture).mockImplementation(
+    ({ name }) => new Promise((resolve) => (made[name] = () => resolve({ key: name, name, blob: new Blob() }))),
+  );
+  const people = ['ann', 'bob', 'eve'].map((each) => ({ key: each, values: { name: each } }));
+  await open('people', {}, { parts: { stops: [], rivals: [], people } });
+  for (const [at, name] of ['anns', 'bobs', 'eves'].entries()) {
+    await act(async () => {
+      const input = document.querySelectorAll('input[type="file"]')[at];
+      if (!input) return;
+      Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  }
+  await press('Remove line 3');
+  await act(async () => {
+    for (const done of Object.values(made)) done();
+  });
+  expect(Object.entries(draft.cards).map(([of, { name }]) => [of, name])).toEqual([
+    ['ann', 'anns'],
+    ['bob', 'bobs'],
+  ]);
 });
 
 test('the next model seen is of the same rival; a known rival is suggested by either name', async () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LocateFixed, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import type { Field as EntityField } from '../../../shared/entity/field';
@@ -16,7 +16,7 @@ import { Field } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';
 import { SuggestInput } from '../../ui/SuggestInput';
 import { CountInput } from './CountInput';
-import { type Draft, type DraftLine, emptyLine, type PartName, partFields } from './draft';
+import { type Draft, type DraftLine, type DraftPicture, emptyLine, type PartName, partFields } from './draft';
 import { PictureChooser } from './PictureChooser';
 
 interface PartCardsProps {
@@ -24,7 +24,7 @@ interface PartCardsProps {
   draft: Draft;
   problems: Readonly<Record<string, string>>;
   choices: TravelChoices | null;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: (draft: Draft) => Partial<Draft>) => void;
 }
 
 const additions = {
@@ -53,17 +53,26 @@ export function PartCards({ part, draft, problems, choices, onChange }: PartCard
   }, [lines.length]);
   if (!entity) return null;
 
-  const change = (changed: readonly DraftLine[]) => onChange({ parts: { ...draft.parts, [part]: changed } });
-  const put = (line: DraftLine, values: Record<string, FieldValue>) =>
-    change(lines.map((each) => (each.key === line.key ? { ...line, values: { ...line.values, ...values } } : each)));
+  // Where the device is, and a picture made smaller, come after a while, in which one writes on: all is done to the draft of then.
+  const change = (changed: (present: readonly DraftLine[]) => readonly DraftLine[]) =>
+    onChange(({ parts }) => ({ parts: { ...parts, [part]: changed(parts[part]) } }));
+  const put = ({ key }: DraftLine, values: Record<string, FieldValue>) =>
+    change((present) =>
+      present.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...values } } : each)),
+    );
+  const putCard = ({ key }: DraftLine, card: DraftPicture | undefined) =>
+    onChange(({ cards: { [key]: _, ...others }, parts }) => {
+      const isThere = parts[part].some((each) => each.key === key);
+      return { cards: card && isThere ? { ...others, [key]: card } : others };
+    });
   const add = () => {
     isWanted.current = true;
     const given = part === 'stops' ? { city: draft.values.city ?? null } : part === 'rivals' ? lastCompany(lines) : {};
-    change([...lines, emptyLine(given)]);
+    change((present) => [...present, emptyLine(given)]);
   };
   const remove = (line: DraftLine) => {
-    const { [line.key]: _, ...cards } = draft.cards;
-    onChange({ cards, parts: { ...draft.parts, [part]: lines.filter(({ key }) => key !== line.key) } });
+    putCard(line, undefined);
+    change((present) => present.filter(({ key }) => key !== line.key));
   };
   return (
     <fieldset ref={element} className="travel-card">
@@ -100,11 +109,8 @@ export function PartCards({ part, draft, problems, choices, onChange }: PartCard
             {part === 'people' && (
               <PictureChooser
                 label={t`Business card`}
-                pictures={draft.cards[line.key] ? [draft.cards[line.key] as Draft['pictures'][number]] : []} // as just asked
-                onChange={([card]) => {
-                  const { [line.key]: _, ...others } = draft.cards;
-                  onChange({ cards: card ? { ...others, [line.key]: card } : others });
-                }}
+                pictures={draft.cards[line.key] ? [draft.cards[line.key] as DraftPicture] : []} // as just asked
+                onChange={([card]) => putCard(line, card)}
               />
             )}
             <span className="grow" />
@@ -167,18 +173,26 @@ function LineInput({ control, field, suggested, value, onChange }: LineInputProp
 function Position({ line, onChange }: { line: DraftLine; onChange: (values: Record<string, FieldValue>) => void }) {
   const { t } = useLingui();
   const { latitude, longitude } = line.values;
+  const [isAsked, setAsked] = useState(false);
   const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
   const take = () => {
-    const refuse = () => toastWarning(t`The device does not tell where it is.`);
+    const refuse = () => {
+      setAsked(false);
+      toastWarning(t`The device does not tell where it is.`);
+    };
     if (!('geolocation' in navigator)) return refuse();
+    setAsked(true);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => onChange({ latitude: inPlaces(coords.latitude), longitude: inPlaces(coords.longitude) }),
+      ({ coords }) => {
+        setAsked(false);
+        onChange({ latitude: inPlaces(coords.latitude), longitude: inPlaces(coords.longitude) });
+      },
       refuse,
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   };
   return (
-    <Button variant="quiet" icon={LocateFixed} onClick={take}>
+    <Button variant="quiet" icon={LocateFixed} busy={isAsked} onClick={take}>
       {isKnown ? `${latitude}, ${longitude}` : t`I am here now`}
     </Button>
   );

@@ -51,16 +51,16 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const found = problemsOf(draft, today(), i18n);
   const problems = isShown ? { ...draft.problems, ...found } : {};
 
-  const write = (change: Partial<Draft>) =>
+  const write = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) =>
     setDraft((before) => ({
       ...before,
-      ...change,
+      ...(change instanceof Function ? change(before) : change),
       state: 'writing',
       problem: null,
       problems: {},
       changedAt: Date.now(),
     }));
-  const set = (values: Record<string, FieldValue>) => write({ values: { ...draft.values, ...values } });
+  const set = (values: Record<string, FieldValue>) => write((before) => ({ values: { ...before.values, ...values } }));
 
   const send = async (sent: Draft = latest.current) => {
     if (isBusy) return;
