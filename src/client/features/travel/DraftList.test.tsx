@@ -6,11 +6,14 @@ import { click, isOffered, show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { DraftList } from './DraftList';
 import { type Draft, newDraft } from './draft';
-import { draftsAtom } from './drafts';
+import { draftsAtom, unkeptAtom } from './drafts';
 import { sendWaiting } from './send-drafts';
 
 vi.mock('./send-drafts', () => ({ sendWaiting: vi.fn() }));
-vi.mock('./drafts', async () => ({ draftsAtom: (await import('jotai')).atom(null) }));
+vi.mock('./drafts', async () => ({
+  draftsAtom: (await import('jotai')).atom(null),
+  unkeptAtom: (await import('jotai')).atom(new Set()),
+}));
 
 let end = async () => {};
 afterEach(() => leaveNothing({ end }));
@@ -50,6 +53,8 @@ test('what lies on this device is listed with what holds it; what was never writ
   expect(isOffered('Send now')).toBe(true);
   await act(async () => getDefaultStore().set(draftsAtom, drafts.slice(0, 1)));
   expect(document.querySelectorAll('button')).toHaveLength(0);
+  await act(async () => getDefaultStore().set(unkeptAtom as never, new Set(['writing']) as never)); // mocked above
+  expect(document.querySelector('li')?.textContent).toContain('no room');
   await act(async () => getDefaultStore().set(draftsAtom, drafts.slice(-1)));
   expect(document.querySelector('section')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Section } from '../../page/Section';
 import { companyDay } from '../../state/calendar';
 import { Button } from '../../ui/Button';
 import { type Draft, isEmptyDraft } from './draft';
-import { draftsAtom } from './drafts';
+import { draftsAtom, unkeptAtom } from './drafts';
 import { sendWaiting } from './send-drafts';
 import { useOnline } from './use-online';
 
@@ -64,11 +64,13 @@ function StateIcon({ state }: Pick<Draft, 'state'>) {
   return <Icon size={15} aria-hidden="true" />;
 }
 
-function StateText({ draft: { state, problem, changedAt, pictures } }: { draft: Draft }) {
+function StateText({ draft: { key, state, problem, changedAt, pictures } }: { draft: Draft }) {
   const { t } = useLingui();
+  const isUnkept = useAtomValue(unkeptAtom).has(key);
   const written = companyDay(new Date(changedAt));
   switch (state) {
     case 'writing':
+      if (isUnkept) return t`Not sent yet, and gone once this page is closed, as this device has no room for it`;
       return <Trans>Draft of {written}, not sent yet</Trans>;
     case 'waiting':
       return pictures.length > 0 ? t`Waits for a connection, with its pictures` : t`Waits for a connection`;

@@ -17,7 +17,7 @@ import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { confirm } from '../../ui/confirm';
 import AddTravelPage from './AddTravelPage';
 import { type Draft, draftOf, newDraft } from './draft';
-import { draftsAtom } from './drafts';
+import { draftsAtom, unkeptAtom } from './drafts';
 import { insisted, letGoOf, sendDraft, sendWaiting, takenUp } from './send-drafts';
 import { TravelForm } from './TravelForm';
 
@@ -44,6 +44,7 @@ vi.mock('../../page/RecordConflictDialog', () => ({
 // A map in place of the device's own store.
 vi.mock('./drafts', async () => ({
   draftsAtom: (await import('jotai')).atom(null),
+  unkeptAtom: (await import('jotai')).atom(new Set()),
   draftAt: async (key: string) => kept.get(key),
   keepDraft: vi.fn(async (draft: Draft) => void kept.set(draft.key, draft)),
   forgetDraft: async (key: string) => void kept.delete(key),
@@ -125,6 +126,19 @@ test('one that waits for a connection is heard of, and kept as it was sent', asy
   await end();
   end = async () => {};
   expect(keptDrafts()).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('what the device does not keep is said to be gone with the page, and is not left to wait for a connection', async () => {
+  vi.mocked(sendDraft).mockResolvedValue({ is: 'waiting' });
+  const draft = newDraft(1, complete);
+  await open(draft);
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  await act(async () => getDefaultStore().set(unkeptAtom as never, new Set([draft.key]) as never)); // mocked above
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('no room');
+  await click('Save');
+  await settled();
+  expect([onKept.mock.calls, keptDrafts()[0]?.state, isOffered('Save')]).toEqual([[], 'writing', true]);
+  await act(async () => getDefaultStore().set(unkeptAtom as never, new Set() as never)); // as above
 });
 
 test('one that was refused says why, at its fields, until it is written on', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { Send, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { travel } from '../../../shared/areas/travel/travel';
@@ -15,7 +16,7 @@ import { usePageTab } from '../../state/page';
 import { confirm } from '../../ui/confirm';
 import { focusField } from '../../ui/focus-field';
 import { changedValues, type Draft, fieldNames, isEmptyDraft, lineVersions, partNames, problemsOf } from './draft';
-import { draftAt, forgetDraft, keepDraft } from './drafts';
+import { draftAt, forgetDraft, keepDraft, unkeptAtom } from './drafts';
 import { Outcome } from './Outcome';
 import { PartCards } from './PartCards';
 import { PictureChooser } from './PictureChooser';
@@ -37,6 +38,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const { t, i18n } = useLingui();
   const { fullPath } = usePageTab();
   const isOnline = useOnline();
+  const unkept = useAtomValue(unkeptAtom);
   const choices = useTravelChoices();
   const [draft, setDraft] = useState(first);
   const [isShown, setShown] = useState(first.state === 'refused');
@@ -74,7 +76,10 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
     await keepDraft({ ...sent, state: 'waiting' });
     const became = await sendDraft(sent.key);
     if (became.is === 'kept') return openPage(href('travelInfo', { id: became.id }), { insteadOf: fullPath });
-    if (became.is === 'waiting') return onKept();
+    const isUnkept = getDefaultStore().get(unkeptAtom).has(sent.key);
+    if (became.is === 'waiting' && !isUnkept) return onKept();
+    // What the device does not keep is not left alone until there is a connection.
+    if (became.is === 'waiting') await keepDraft(sent);
     isOver.current = false;
     setBusy(false);
     const held = await draftAt(sent.key);
@@ -129,6 +134,11 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       {!isOnline && (
         <p className="travel-offline" role="status">
           {t`There is no connection. Everything is kept on this device and sent later.`}
+        </p>
+      )}
+      {unkept.has(draft.key) && (
+        <p className="load-problem" role="alert">
+          {t`This device has no room for what you write: it is gone once this page is closed. Save it while there is a connection.`}
         </p>
       )}
       {draft.problem && (

@@ -23,7 +23,7 @@ function storeOf(kept: Map<unknown, unknown>) {
 const stores = new Map(['drafts', 'choices'].map((name) => [name, storeOf(new Map())]));
 type Ending = 'oncomplete' | 'onerror' | 'onabort';
 let ending: Ending = 'oncomplete';
-const database = {
+const database: { onclose?: () => void; transaction: () => object } = {
   transaction: () => {
     const transaction: { error: Error; objectStore: (name: string) => unknown } & Partial<Record<Ending, () => void>> =
       {
@@ -34,15 +34,18 @@ const database = {
     return transaction;
   },
 };
-const open = vi.fn((_name: string, _version: number) => {
+const opening = (_name: string, _version: number) => {
   const request: { result: object; onsuccess?: () => void } = { result: database };
   queueMicrotask(() => request.onsuccess?.());
   return request;
-});
+};
+const open = vi.fn(opening);
 vi.stubGlobal('indexedDB', { open });
 // The page that tests are drawn in has none of its own.
 vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-const { draftAt, draftsAtom, forgetDraft, keepChoices, keepDraft, keptChoices, ownDrafts } = await import('./drafts');
+const { draftAt, draftsAtom, forgetDraft, keepChoices, keepDraft, keptChoices, ownDrafts, unkeptAtom } = await import(
+  './drafts'
+);
 
 const draft = (key: string, accountId: number, about: Partial<Draft> = {}) =>
   ({ key, accountId, state: 'writing', changedAt: 0, ...about }) as Draft; // what keeping looks at
@@ -59,7 +62,7 @@ test('a database that could not be opened is tried again by the next, and is mad
   await expect(ownDrafts()).rejects.toThrow('a private window');
   const createObjectStore = vi.fn();
   open.mockImplementationOnce(() => {
-    const request = { result: { ...database, createObjectStore }, onupgradeneeded: () => {}, onsuccess: () => {} };
+    const request = { result: Object.assign(database, { createObjectStore }), onupgradeneeded: () => {}, onsuccess: () => {} };
     queueMicrotask(() => {
       request.onupgradeneeded();
       request.onsuccess();
@@ -75,12 +78,28 @@ test('a database that could not be opened is tried again by the next, and is mad
   ]);
 });
 
-test('what could not be written says so', async () => {
+test('what the device has no room for is there as long as the page, as it was written last, until there is room', async () => {
+  const store = getDefaultStore();
+  await keepDraft(draft('full', 1));
   for (const failing of ['onerror', 'onabort'] as const) {
     ending = failing;
-    await expect(keepDraft(draft('lost', 3))).rejects.toThrow('the disk is full');
+    await keepDraft(draft('full', 1, { state: 'waiting' }));
+    expect([await keysOfOwn(), (await draftAt('full'))?.state]).toEqual([['full'], 'waiting']);
+    expect([[...store.get(unkeptAtom)], store.get(draftsAtom)?.length, areVisitsWaiting()]).toEqual([['full'], 1, true]);
   }
+  open.mockImplementation(() => {
+    throw new Error('no database at all');
+  });
+  database.onclose?.();
+  expect([await keysOfOwn(), (await draftAt('full'))?.state]).toEqual([['full'], 'waiting']);
+  await forgetDraft('full');
+  expect(store.get(unkeptAtom).size).toBe(0);
+  await expect(ownDrafts()).rejects.toThrow('no database at all');
+  open.mockImplementation(opening);
   ending = 'oncomplete';
+  await keepDraft(draft('full', 1));
+  expect([store.get(unkeptAtom).size, await keysOfOwn()]).toEqual([0, ['full']]);
+  await forgetDraft('full');
 });
 
 test('people who share a device neither list, open nor send the visits of each other', async () => {

@@ -15,7 +15,13 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore(database.drafts, { keyPath: 'key' });
       request.result.createObjectStore(database.choices);
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // Phones close it in the background.
+      request.result.onclose = () => {
+        opened = null;
+      };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   }).catch((error: unknown) => {
     opened = null; // a private window may say no now and yes later
@@ -43,6 +49,11 @@ async function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest
   });
 }
 
+/** What the device has no room for, or may not keep: this page alone has it, and sends it as the others. */
+const unkept = new Map<string, Draft>();
+/** The keys of the drafts that go with this page, as the device does not keep them. */
+export const unkeptAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 const ownId = () => getDefaultStore().get(sessionAtom)?.user.id ?? 0;
 const told = 'BroadcastChannel' in globalThis ? new BroadcastChannel(database.name) : null;
 
@@ -56,7 +67,9 @@ draftsAtom.onMount = () => {
 };
 
 async function reload(tells: boolean): Promise<void> {
-  const drafts = await ownDrafts();
+  getDefaultStore().set(unkeptAtom, new Set(unkept.keys()));
+  const drafts = await ownDrafts().catch(() => null);
+  if (drafts === null) return; // the device does not say what it has
   getDefaultStore().set(draftsAtom, drafts);
   noteWaitingVisits(drafts.some(({ state }) => state === 'waiting'));
   if (tells) told?.postMessage('changed');
@@ -64,25 +77,37 @@ async function reload(tells: boolean): Promise<void> {
 
 /** The drafts of this person on this device, the latest first. */
 export async function ownDrafts(): Promise<Draft[]> {
-  const all = await read<Draft[]>(database.drafts, (store) => store.getAll());
+  const onDevice = await read<Draft[]>(database.drafts, (store) => store.getAll()).catch((error: unknown) => {
+    if (unkept.size === 0) throw error;
+    return [];
+  });
+  const all = [...onDevice.filter(({ key }) => !unkept.has(key)), ...unkept.values()];
   return all.filter(({ accountId }) => accountId === ownId()).sort((left, right) => right.changedAt - left.changedAt);
 }
 
 /** A draft of this person; undefined where there is none. */
 export async function draftAt(key: string): Promise<Draft | undefined> {
-  const found = await read<Draft | undefined>(database.drafts, (store) => store.get(key));
+  const found = unkept.get(key) ?? (await read<Draft | undefined>(database.drafts, (store) => store.get(key)));
   return found?.accountId === ownId() ? found : undefined;
 }
 
-/** Keeps a draft on the device. */
+/** Keeps a draft on the device; one that it has no room for is kept by this page, and told to be so. */
 export async function keepDraft(draft: Draft): Promise<void> {
-  await written(database.drafts, (store) => store.put(draft));
+  try {
+    await written(database.drafts, (store) => store.put(draft));
+    unkept.delete(draft.key);
+  } catch {
+    unkept.set(draft.key, draft);
+  }
   await reload(true);
 }
 
 /** Forgets a draft: it was sent, or is not wanted any more. */
 export async function forgetDraft(key: string): Promise<void> {
-  await written(database.drafts, (store) => store.delete(key));
+  const wasUnkept = unkept.delete(key);
+  await written(database.drafts, (store) => store.delete(key)).catch((error: unknown) => {
+    if (!wasUnkept) throw error;
+  });
   await reload(true);
 }
 
