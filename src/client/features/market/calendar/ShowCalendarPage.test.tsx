@@ -191,6 +191,21 @@ test('of a customer who was sent a calendar file it is told that a visit that is
   expect(noteSaved).toHaveBeenCalledWith('set', 'Customer 1; the customer is mailed that the visit is canceled');
 });
 
+test('a visit that is out of sight, on another day or behind the list, is neither opened, edited nor removed', async () => {
+  await open([visit(1), visit(2, { day: '2027-03-19' })]);
+  const offered = () => ['Edit', 'Remove', 'Open the reservation'].map(isOffered);
+  await focus(1);
+  expect(offered()).toEqual([true, true, true]);
+  await click('Fri 03-19 (1)');
+  expect([...offered(), keysShown()]).toEqual([false, false, false, { n: 'add' }]);
+  await focus(2);
+  expect(offered()).toEqual([true, true, true]);
+  await click('List');
+  expect([...offered(), keysShown()]).toEqual([false, false, false, { n: 'add' }]);
+  await click('By day');
+  expect(offered()).toEqual([true, true, true]);
+});
+
 test('a colleague’s customer is neither opened nor changed', async () => {
   await open([visit(1, { reservationId: null, customerName: null })]);
   await focus(1);

@@ -84,7 +84,8 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const { remove, isBusy } = useShowVisits();
   const calendarNote = useCalendarNote();
   const ofDay = visits.filter((visit) => visit.day === day);
-  const current = visits.find(({ id }) => id === currentId);
+  // The visit that one went to, as long as it is in sight: keys do nothing to one of another day.
+  const current = view === 'day' ? ofDay.find(({ id }) => id === currentId) : undefined;
   const own = current?.reservationId == null ? undefined : current;
   const conflicting = visits.filter(({ id }) => conflictText(id) !== '').length;
   const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
@@ -136,7 +137,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
       variant: 'primary',
       disabledReason: refusal ?? (market ? undefined : t`There is no market yet.`),
       // Beside the cursor: at the same table, once the visit under it is over.
-      run: () => placeAt(current?.booth ?? null, current?.day === day ? current.endsAt : '09:00'),
+      run: () => placeAt(current?.booth ?? null, current?.endsAt ?? '09:00'),
     },
   ];
   return (
