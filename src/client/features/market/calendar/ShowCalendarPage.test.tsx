@@ -200,9 +200,13 @@ test('a visit that is out of sight, on another day or behind the list, is neithe
   expect([...offered(), keysShown()]).toEqual([false, false, false, { n: 'add' }]);
   await focus(2);
   expect(offered()).toEqual([true, true, true]);
-  await click('List');
+  const goTo = (name: string) => {
+    const tab = [...document.querySelectorAll('[role=tab]')].find(({ textContent }) => textContent === name);
+    return act(async () => void tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })));
+  };
+  await goTo('List');
   expect([...offered(), keysShown()]).toEqual([false, false, false, { n: 'add' }]);
-  await click('By day');
+  await goTo('By day');
   expect(offered()).toEqual([true, true, true]);
 });
 
