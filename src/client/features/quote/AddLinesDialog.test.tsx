@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isOffered, show, submit, type, why } from '../../../../tests/support/dom';
+import { control, isOffered, show, submit, type, why } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
+import { errorCatalogue } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { noteRecordChange } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
@@ -95,6 +97,38 @@ async function open(given: object, text: string) {
   await rest();
 }
 const saved = () => vi.mocked(fetchData).mock.calls.flatMap(([, input]) => ('children' in input ? [input] : []));
+
+test('lines that met somebody else’s edit are still there, and are added to what stands in the quote then', async () => {
+  answer({ commodityId: 7, quantity: 30 });
+  const dialog = (given: object) => (
+    <AddLinesDialog record={{ ...record, ...given } as unknown as CrudRecord} onClose={() => undefined} />
+  );
+  const page = await show(dialog({}));
+  ({ end } = page);
+  await write('A100 30');
+  await rest();
+  const { code } = errorCatalogue['record.conflict'];
+  vi.mocked(fetchData).mockRejectedValueOnce(new ApiError(code, 'changed meanwhile', ''));
+  await submit();
+  await rest();
+  expect([vi.mocked(noteRecordChange).mock.calls, vi.mocked(noteSaved).mock.calls]).toEqual([[['quote']], []]);
+  await page.draw(dialog({ version: 3, children: { lines: [present] } }));
+  await submit();
+  await rest();
+  expect(saved().at(-1)).toMatchObject({ version: 3, children: { lines: [{ id: 31 }, { commodityId: 7 }] } });
+});
+
+test('what was typed is there again after the dialog was closed, until it was added', async () => {
+  answer({});
+  await open({}, 'A100 1');
+  await end();
+  ({ end } = await show(<AddLinesDialog record={record as unknown as CrudRecord} onClose={() => undefined} />));
+  await rest();
+  expect([control('Commodities and pieces').value, shown()]).toEqual(['A100 1', 1]);
+  await submit();
+  await rest();
+  expect(control('Commodities and pieces').value).toBe('');
+});
 
 test('what stands in the quote stays as it is, with its discount; those added come behind it', async () => {
   answer({ commodityId: 7, quantity: 30 });

@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Plant } from '../../../shared/areas/price/price';
 import { quoteCalls, type ReadQuoteLine } from '../../../shared/areas/quote/calls';
 import { quote, quoteLine } from '../../../shared/areas/quote/quote';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import { type CrudRecord, crudCallsOf, type GivenChildren } from '../../../shared/entity/crud';
 import { limits } from '../../../shared/limits';
+import { isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
 import { useSettled } from '../../page/use-settled';
+import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
@@ -20,14 +22,18 @@ import { CubeGauge, CubeNote } from './QuoteGauge';
 import { ReadLines } from './ReadLines';
 
 interface AddLinesDialogProps {
+  /** As it stands now: where somebody else changed it meanwhile, the lines are added to that. */
   record: CrudRecord;
   onClose: () => void;
 }
 
-/** Lines from a spreadsheet or typed, priced as they are read, with the container they would fill. */
+/**
+ * Lines from a spreadsheet or typed, priced as they are read, with the container they would fill. What was typed stays when the
+ * dialog is closed.
+ */
 export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = usePageState('lines to add', '');
   const settled = useSettled(text);
   const rows = pastedLines(settled);
   const present = record.children?.lines ?? [];
@@ -62,7 +68,11 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
       const { changeSet } = await fetchData(crudCallsOf(quote).modify, {
         ...{ id: record.id, version: record.version, changes: {} },
         children: { lines: [...present.map(givenOf), ...good.map(newLine)] },
+      }).catch((error: unknown) => {
+        if (isConflict(error)) noteRecordChange('quote');
+        throw error;
       });
+      setText('');
       noteRecordChange('quote');
       noteSaved(changeSet, String(record.number));
       onClose();

@@ -32,7 +32,7 @@ export default function QuotePage() {
   const { isBusy, revise, reprice, toCheckList } = useQuoteSteps();
   const session = useAtomValue(sessionAtom);
   const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
-  const [extended, setExtended] = useState<CrudRecord | null>(null);
+  const [isExtended, setExtended] = useState(false);
   const pdf = (id: number, writtenIn: Language) =>
     void download(() => fetchFile(quoteCalls.getQuotePdf, { id, writtenIn }));
   const workbook = (id: number) =>
@@ -96,7 +96,7 @@ export default function QuotePage() {
         icon: ListPlus,
         hotkey: 'n',
         disabledReason: locked,
-        run: () => setExtended(record),
+        run: () => setExtended(true),
       },
     ];
   };
@@ -110,11 +110,11 @@ export default function QuotePage() {
             <QuoteGauge record={record} />
             <PlantWarning record={record} />
             <UnknownColors record={record} />
+            {isExtended && <AddLinesDialog record={record} onClose={() => setExtended(false)} />}
           </>
         )}
       />
       {share.dialog}
-      {extended && <AddLinesDialog record={extended} onClose={() => setExtended(null)} />}
     </>
   );
 }

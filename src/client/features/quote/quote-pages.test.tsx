@@ -26,7 +26,7 @@ vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand
 vi.mock('../../page/share/ShareDialog', () => ({ ShareDialog: vi.fn() }));
 vi.mock('./use-quote-steps');
 vi.mock('./AddLinesDialog', () => ({
-  AddLinesDialog: ({ record }: { record: CrudRecord }) => <p>lines of {record.id}</p>,
+  AddLinesDialog: ({ record: { id, version } }: { record: CrudRecord }) => <p>lines of {`${id}, version ${version}`}</p>,
 }));
 
 const steps = { isBusy: false, revise: vi.fn(), reprice: vi.fn(), toCheckList: vi.fn() };
@@ -58,7 +58,11 @@ test('only what was sent, and was not accepted, is revised; only what may be cha
   await click('Prices of today');
   expect(steps.reprice.mock.calls).toEqual([[quote()]]);
   await click('Add lines');
-  expect(document.body.textContent).toContain('lines of 3');
+  expect(document.body.textContent).toContain('lines of 3, version 2');
+  // Somebody else changed it meanwhile.
+  recordIs(quote({ version: 3 }));
+  await page?.draw(<QuotePage />);
+  expect(document.body.textContent).toContain('lines of 3, version 3');
   await page?.end();
   const offered = new Map<string, boolean>();
   for (const state of ['draft', 'sent', 'expired', 'lost', 'accepted', 'revised']) {
