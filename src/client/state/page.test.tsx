@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
@@ -54,6 +54,19 @@ test('files of a draft are there after the same person’s next login, and for n
   getDefaultStore().set(sessionAtom, null);
   enter({ account: 'ben', id: 2 });
   expect((await files())()[0]).toEqual([]);
+});
+
+test('what stands on a page is stored as it goes out of sight, where a phone may end it without a word', () => {
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  remember('/Order', 'draft', { city: 'Chur' });
+  const change = () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    return localStorage.getItem('loadline.page-state') ?? '';
+  };
+  expect(change()).not.toContain('Chur');
+  isHidden.mockReturnValue(true);
+  expect(change()).toContain('Chur');
+  isHidden.mockRestore();
 });
 
 test('what stands on a page is stored as the page is left, so that a reload finds it', () => {

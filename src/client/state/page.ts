@@ -40,10 +40,13 @@ const storageKey = 'loadline.page-state';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 for (const [key, value] of Object.entries(readStored(storageKey, isRecord) ?? {})) memory.set(key, value);
-// Only filters, drafts and scroll positions are kept here, so one write when the page is left is enough.
-addEventListener('pagehide', () => {
+// Only filters, drafts and scroll positions are kept here, so a write when the page is left is enough; a phone ends a page that is
+// out of sight without a word, so one is made when it goes there, too.
+const write = () => {
   if (owner === storedOwner()) writeStored(storageKey, Object.fromEntries(memory));
-});
+};
+addEventListener('pagehide', write);
+document.addEventListener('visibilitychange', () => document.hidden && write());
 
 // A session that ends by itself leaves what was typed to the same person's next one, and to nobody else who logs in here; what
 // another window keeps of somebody else is not this one's.
