@@ -95,6 +95,38 @@ test('the focus is in the first field while a dialog is open, or where it says, 
   await end();
 });
 
+test('from a dialog whose field takes the focus as it appears the focus goes back to where it was, too', async () => {
+  const page = (which: 'none' | 'one' | 'other') => (
+    <>
+      <button type="button" id="before" />
+      {which === 'one' && (
+        <Dialog open onOpenChange={() => {}} title="One">
+          <input id="one" autoFocus />
+        </Dialog>
+      )}
+      <Dialog open={which === 'other'} onOpenChange={() => {}} title="Other">
+        <input id="other" autoFocus />
+      </Dialog>
+    </>
+  );
+  const { draw, end } = await show(page('none'));
+  const focusedAt = async (which: 'none' | 'one' | 'other') => {
+    await draw(page(which));
+    await settled();
+    return document.activeElement?.id;
+  };
+  await act(async () => document.querySelector<HTMLElement>('#before')?.focus());
+  expect([await focusedAt('one'), await focusedAt('none')]).toEqual(['one', 'before']);
+  expect([await focusedAt('other'), await focusedAt('none')]).toEqual(['other', 'before']);
+  // One opened by the other as it closed.
+  expect([await focusedAt('one'), await focusedAt('other'), await focusedAt('none')]).toEqual([
+    'one',
+    'other',
+    'before',
+  ]);
+  await end();
+});
+
 test('a dialog that opens as another closes keeps the focus, so that nothing is done where it was before', async () => {
   const onClosed = vi.fn();
   const page = (which: 'none' | 'one' | 'other') => (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { handedOn } from './handed-focus';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { isComposing } from './is-composing';
 import { tellReason } from './tell-reason';
+import { useFocusBack } from './use-focus-back';
 
 interface DialogProps {
   open: boolean;
@@ -38,22 +38,7 @@ export function Dialog({
   const keepOpen = (event: Event) => {
     if (!closable) event.preventDefault();
   };
-  // Radix gives the focus back to a trigger; ours are opened by keys and conditions, so it goes where it was.
-  const focusedBefore = useRef<Element | null>(null);
-  const shown = useRef<Element | null>(null);
-  const giveFocusBack = (event: Event) => {
-    event.preventDefault();
-    const own = focusedBefore.current;
-    const current = own?.isConnected && own !== document.body ? own : handedOn.get(shown.current ?? document.body);
-    // A dialog that opened as this one closed has the focus, and its keys; the one below it gets its own field back.
-    const dialog = document.activeElement?.closest('[role="dialog"]');
-    if (dialog && !dialog.contains(current ?? null)) {
-      if (current) handedOn.set(dialog, current);
-      return;
-    }
-    if (current instanceof HTMLElement && current.isConnected) current.focus();
-    onClosed?.();
-  };
+  const { noteShown, giveFocusBack } = useFocusBack(open);
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
   return (
@@ -61,11 +46,10 @@ export function Dialog({
       <Portal>
         <Overlay className="veil" />
         <Content
+          ref={noteShown}
           className="dialog"
           style={style}
           onOpenAutoFocus={(event) => {
-            focusedBefore.current = document.activeElement;
-            shown.current = event.currentTarget instanceof Element ? event.currentTarget : null;
             // A dialog below has taken back what `autoFocus` gave.
             const first = event.currentTarget instanceof Element && event.currentTarget.querySelector('[data-first]');
             if (first instanceof HTMLElement) {
@@ -73,7 +57,7 @@ export function Dialog({
               first.focus();
             }
           }}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={(event) => giveFocusBack(event) && onClosed?.()}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           onKeyDown={sendForm}

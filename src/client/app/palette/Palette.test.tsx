@@ -3,15 +3,21 @@ import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { show } from '../../../../tests/support/dom';
+import { settled, show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { endIndexSession, indexSession } from './index-session';
 import { Palette } from './Palette';
-import { openPalette, paletteAtom } from './palette-atom';
+import { closePalette, openPalette, paletteAtom } from './palette-atom';
 
 vi.mock('./index-session');
 vi.mock('./PaletteSearch', () => ({
-  PaletteSearch: ({ initialScope }: { initialScope: string }) => <p>{initialScope}</p>,
+  PaletteSearch: ({ initialScope }: { initialScope: string }) => (
+    <p>
+      {initialScope}
+      {/* As the search itself: before anything is painted. */}
+      <input ref={(input) => input?.focus()} id="search" />
+    </p>
+  ),
 }));
 
 const refreshIfStale = vi.fn();
@@ -60,6 +66,27 @@ test('Escape closes it, unless an input method takes the key', async () => {
   expect(isOpen()).toBe(true);
   await press();
   expect(isOpen()).toBe(false);
+});
+
+test('closed, the focus is where it was, but for where something else took it meanwhile', async () => {
+  const places = ['row', 'page'].map((id) =>
+    document.body.appendChild(Object.assign(document.createElement('button'), { id })),
+  );
+  const [row, opened] = places;
+  const focused = () => document.activeElement?.id;
+  const closing = async (meanwhile: () => void) => {
+    await act(async () => row?.focus());
+    await act(async () => openPalette());
+    expect(focused()).toBe('search');
+    await act(async () => {
+      closePalette();
+      setTimeout(meanwhile);
+    });
+    await settled();
+    return focused();
+  };
+  expect(await closing(() => {})).toBe('row');
+  expect(await closing(() => opened?.focus())).toBe('page');
 });
 
 test('the records of somebody who logged out do not stay', async () => {

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isComposing } from '../../ui/is-composing';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { endIndexSession, indexSession } from './index-session';
 import { PaletteSearch } from './PaletteSearch';
 import { closePalette, paletteAtom } from './palette-atom';
@@ -40,15 +41,24 @@ export function Palette() {
     if (palette) indexSession()?.refreshIfStale();
   }, [palette]);
 
+  const { noteShown, giveFocusBack } = useFocusBack(palette !== null);
+  const handleClosed = (event: Event) => {
+    event.preventDefault();
+    // A page that was opened may have it already.
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.closest('[role="dialog"]')) giveFocusBack(event);
+  };
   return (
     <Root open={palette !== null} onOpenChange={(isOpen) => isOpen || closePalette()}>
       <Portal>
         <Overlay className="veil" />
         <Content
+          ref={noteShown}
           className="palette"
           aria-describedby={undefined}
           // The input takes the focus itself, before the first paint.
           onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={handleClosed}
           onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
         >
           <Title className="visually-hidden">{t`Search`}</Title>
