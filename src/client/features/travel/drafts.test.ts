@@ -3,6 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
+import { sessionAtom } from '../../state/session';
 import { areVisitsWaiting } from '../../state/waiting-visits';
 import type { Draft } from './draft';
 
@@ -114,6 +115,16 @@ test('people who share a device neither list, open nor send the visits of each o
   expect((await draftAt('a'))?.key).toBe('a');
   await forgetDraft('b');
   expect([await keysOfOwn(), areVisitsWaiting()]).toEqual([['a'], false]);
+});
+
+test('visits that wait when the session ends still do after the next login', async () => {
+  await keepDraft(draft('late', 1, { state: 'waiting' }));
+  getDefaultStore().set(sessionAtom, null);
+  await keepDraft(draft('late', 1, { state: 'waiting', changedAt: 2 }));
+  expect(areVisitsWaiting()).toBe(true);
+  enter({ id: 1 });
+  await forgetDraft('late');
+  expect(areVisitsWaiting()).toBe(false);
 });
 
 test('what can be chosen without a connection is kept for each person', async () => {

@@ -67,6 +67,8 @@ draftsAtom.onMount = () => {
 };
 
 async function reload(tells: boolean): Promise<void> {
+  // Whether visits wait is nobody's to say while nobody is logged in.
+  if (ownId() === 0) return;
   getDefaultStore().set(unkeptAtom, new Set(unkept.keys()));
   const drafts = await ownDrafts().catch(() => null);
   if (drafts === null) return; // the device does not say what it has

@@ -130,9 +130,18 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   return names;
 }
 
-/** Keeps with the draft why it was not taken; without an answer it waits for the next occasion. */
+/** What is said of who sends, and nothing of what was sent. */
+const ofSession: readonly number[] = (['session.invalid', 'session.mustChangePassword'] as const).map(
+  (name) => errorCatalogue[name].code,
+);
+
+/** Keeps with the draft why it was not taken; without an answer, or a session, it waits for the next occasion. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
-  const isUnanswered = error instanceof BrokenUpload || !(error instanceof ApiError) || error.source === 'http';
+  const isUnanswered =
+    error instanceof BrokenUpload ||
+    !(error instanceof ApiError) ||
+    error.source === 'http' ||
+    ofSession.includes(error.code);
   if (isUnanswered) return { is: 'waiting' };
   const present = (await draftAt(draft.key)) ?? draft;
   // Where it does not come, the next try meets the conflict again.

@@ -79,6 +79,18 @@ test('what is kept on the server can be undone and is seen by open lists; one wi
   expect(request).toHaveBeenCalledWith('loadline.travel', expect.any(Function));
 });
 
+test.each(['session.invalid', 'session.mustChangePassword'] as const)(
+  'a visit that is sent when the session has ended waits, and goes out after the next login (%s)',
+  async (name) => {
+    const draft = waiting({ pictures: [picture('p')] });
+    fetchData.mockRejectedValueOnce(refusal(name));
+    expect(await sendDraft(draft.key)).toEqual({ is: 'waiting' });
+    expect([keptDrafts()[0]?.state, vi.mocked(toastWarning).mock.calls]).toEqual(['waiting', []]);
+    await sendWaiting();
+    expect([keptDrafts(), send.mock.calls.length]).toEqual([[], 1]);
+  },
+);
+
 test('a browser without locks sends, too', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   expect(await sendDraft(waiting().key)).toEqual({ is: 'kept', id: 7 });
