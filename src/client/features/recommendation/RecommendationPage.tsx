@@ -14,7 +14,7 @@ import { sessionAtom } from '../../state/session';
 import { FollowUpDialog } from './FollowUpDialog';
 import { OfferDialog } from './OfferDialog';
 
-type Shown = { kind: 'offer' | 'checkList' | 'follow'; record: CrudRecord } | null;
+type Shown = 'offer' | 'checkList' | 'follow' | null;
 
 /** One recommendation: why, what the customer said to it, and its way into a quote or onto the check list. */
 export default function RecommendationPage() {
@@ -34,7 +34,7 @@ export default function RecommendationPage() {
         icon: MessageSquarePlus,
         hotkey: 'n',
         disabledReason: locked,
-        run: () => setShown({ kind: 'follow', record }),
+        run: () => setShown('follow'),
       },
       {
         id: 'here.toCheckList',
@@ -42,7 +42,7 @@ export default function RecommendationPage() {
         icon: ListPlus,
         hotkey: 't',
         disabledReason: state === 'declined' ? t`The customer declined this.` : undefined,
-        run: () => setShown({ kind: 'checkList', record }),
+        run: () => setShown('checkList'),
       },
       {
         id: 'here.offer',
@@ -51,7 +51,7 @@ export default function RecommendationPage() {
         hotkey: 'o',
         variant: 'primary',
         disabledReason: locked,
-        run: () => setShown({ kind: 'offer', record }),
+        run: () => setShown('offer'),
       },
     ];
     return [
@@ -71,9 +71,17 @@ export default function RecommendationPage() {
   };
   return (
     <>
-      <RecordPage entity={productRecommendation} actions={actions} />
-      {shown?.kind === 'follow' && <FollowUpDialog record={shown.record} onClose={close} />}
-      {shown && shown.kind !== 'follow' && <OfferDialog record={shown.record} goesTo={shown.kind} onClose={close} />}
+      <RecordPage
+        entity={productRecommendation}
+        actions={actions}
+        // With the record as it stands now, which somebody else may have changed while a dialog is open.
+        lead={(record) => (
+          <>
+            {shown === 'follow' && <FollowUpDialog record={record} onClose={close} />}
+            {shown && shown !== 'follow' && <OfferDialog record={record} goesTo={shown} onClose={close} />}
+          </>
+        )}
+      />
     </>
   );
 }

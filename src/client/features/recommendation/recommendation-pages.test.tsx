@@ -27,13 +27,18 @@ vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand-in-record'));
 interface Shown {
+  record: CrudRow;
   goesTo?: string;
   onClose: () => void;
 }
 const { closeDialog } = vi.hoisted(() => ({ closeDialog: { now: () => {} } }));
-const dialogOf = ({ goesTo = 'follow', onClose }: Shown) => {
+const dialogOf = ({ record, goesTo = 'follow', onClose }: Shown) => {
   closeDialog.now = onClose;
-  return <dialog open>{goesTo}</dialog>;
+  return (
+    <dialog open data-version={record.version}>
+      {goesTo}
+    </dialog>
+  );
 };
 vi.mock('./OfferDialog', () => ({ OfferDialog: (props: Shown) => dialogOf(props) }));
 vi.mock('./FollowUpDialog', () => ({ FollowUpDialog: (props: Shown) => dialogOf(props) }));
@@ -137,6 +142,19 @@ test('a recommendation is followed up, offered, and put on the check list unless
   await page?.end();
   await openOne({ quoteId: 8 }, 'approver');
   expect(['Open its quote', 'Follow up', 'Offer in a quote'].map(isOffered)).toEqual([true, false, false]);
+});
+
+test('a dialog that is open while somebody else changes the recommendation goes on with what stands there then', async () => {
+  const version = () => document.querySelector('dialog')?.dataset.version;
+  for (const action of ['Follow up', 'Put it on my check list', 'Offer in a quote']) {
+    await openOne({ version: 2 });
+    await click(action);
+    expect(version()).toBe('2');
+    recordIs({ id: 3, version: 3, quoteId: null, state: 'open', may: { edit: true } });
+    await page?.draw(<RecommendationPage />);
+    expect(version()).toBe('3');
+    await page?.end();
+  }
 });
 
 test('what is done with a recommendation has its keys, and each dialog is closed again', async () => {
