@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show, submit, type, why } from '../../../../tests/support/dom';
+import { click, control, isOffered, settled, show, submit, type, why } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../tests/support/plain-table';
@@ -269,6 +269,20 @@ test('it is accepted by a name, over the link alone', async () => {
   await submit();
   expect(vi.mocked(fetchData).mock.lastCall?.slice(1)).toEqual([{ name: '王' }, { token: 'token' }]);
   expect(onAccepted).toHaveBeenCalledTimes(1);
+});
+
+test('the name typed stays as the other language is chosen, until it accepted the quote', async () => {
+  page = await show(sheet(shared()));
+  await type('Your name', 'Ann');
+  await page.end();
+  page = await show(sheet(shared()));
+  expect(control('Your name').value).toBe('Ann');
+  vi.mocked(fetchData).mockResolvedValueOnce({});
+  await submit();
+  expect(onAccepted).toHaveBeenCalledTimes(1);
+  await page.end();
+  page = await show(sheet(shared()));
+  expect(control('Your name').value).toBe('');
 });
 
 test('it is saved in the language in which it is read', async () => {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Plus, Trash2, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { invitationCalls, type OpenInvitation } from '../../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../../shared/areas/market/limits';
 import { timesAlone, type VisitTime } from '../../../../shared/areas/market/visit-times';
 import { daysAfter } from '../../../../shared/rules/days';
 import { fetchData } from '../../../api/send';
+import { forgetTypedHere, useTypedHere } from '../../../page/public/use-typed-here';
 import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
@@ -20,14 +21,17 @@ interface AnswerFormProps {
 /** Whether somebody comes, when, and with whom; it begins with what they answered before. */
 export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
   const { t } = useLingui();
-  const { show, invitationState, answeredOn } = invitation;
+  const { customerName, show, invitationState, answeredOn } = invitation;
+  // What was answered meanwhile takes the place of what was typed before it.
+  const name = `answer ${customerName} ${show.name} ${answeredOn ?? ''}`;
   const first: VisitTime = { day: show.startDate, startsAt: '10:00', endsAt: '11:00' };
   const settled = invitation.visitTimes ?? '';
-  const [times, setTimes] = useState<readonly VisitTime[]>(
+  const [times, setTimes] = useTypedHere<readonly VisitTime[]>(
+    `${name} times`,
     settled === '' && !answeredOn ? [first] : (timesAlone(settled) ?? []),
   );
-  const [people, setPeople] = useState(String(invitation.partyCount ?? 1));
-  const [party, setParty] = useState(invitation.party ?? '');
+  const [people, setPeople] = useTypedHere(`${name} people`, String(invitation.partyCount ?? 1));
+  const [party, setParty] = useTypedHere(`${name} party`, invitation.party ?? '');
   const { isBusy, attempt } = useAttempt();
   const { times: mostTimes, people: mostPeople, party: partyLength } = marketLimits.invitations;
   const partyCount = Number(people);
@@ -45,6 +49,7 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
       const coming = { times: [...times], partyCount, party };
       const given = { answer, ...(answer === 'accepted' ? coming : {}) };
       await fetchData(invitationCalls.answerInvitation, given, { token: link });
+      forgetTypedHere(name);
       onAnswered();
     });
   const submit = (event: FormEvent) => {

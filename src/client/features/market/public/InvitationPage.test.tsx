@@ -36,7 +36,24 @@ async function open(first: object, next = first) {
 }
 afterEach(async () => {
   await leaveNothing({ end });
+  sessionStorage.clear();
   fetchData.mockReset();
+});
+
+test('what was typed stays as the other language is chosen, and goes once it was sent', async () => {
+  const names = () => [control('From 1').value, control('How many people').value, control('Their names').value];
+  await open(invitation);
+  await type('From 1', '09:30');
+  await type('How many people', '3');
+  await type('Their names', '王先生');
+  await end();
+  await open(invitation);
+  expect(names()).toEqual(['09:30', '3', '王先生']);
+  await click('Yes, we come');
+  await end();
+  fetchData.mockReset();
+  await open(invitation);
+  expect(names()).toEqual(['10:00', '1', '']);
 });
 
 test('an answer is told where it always stands, and has the focus', async () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, FileText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { plants } from '../../../../shared/areas/price/price';
 import { quoteCalls, type SharedQuote } from '../../../../shared/areas/quote/calls';
 import { quoteLimits } from '../../../../shared/areas/quote/limits';
@@ -11,6 +11,7 @@ import { numberText } from '../../../grid/columns/cell-text';
 import { Facts } from '../../../page/Facts';
 import { Unsized } from '../../../page/loading/Unsized';
 import { PlainTable } from '../../../page/PlainTable';
+import { forgetTypedHere, useTypedHere } from '../../../page/public/use-typed-here';
 import { useDownload } from '../../../page/use-download';
 import { useVolume } from '../../../page/use-volume';
 import { storedLanguage } from '../../../state/settings';
@@ -122,7 +123,7 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
       </p>
       <Unsized count={unsized} />
       {quote.remarks && <p className="quote-remarks">{quote.remarks}</p>}
-      {mayAccept && <AcceptForm link={link} onAccepted={onAccepted} />}
+      {mayAccept && <AcceptForm number={quote.number} link={link} onAccepted={onAccepted} />}
       {!mayAccept && quote.state !== 'accepted' && (
         <p className="quiet">
           <Trans>This quote is not open any more. Please ask your contact for a new one.</Trans>
@@ -133,9 +134,9 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
 }
 
 /** The name of who accepts; the day is that of the answer. */
-function AcceptForm({ link, onAccepted }: Pick<QuoteSheetProps, 'link' | 'onAccepted'>) {
+function AcceptForm({ number, link, onAccepted }: Pick<QuoteSheetProps, 'link' | 'onAccepted'> & { number: string }) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
+  const [name, setName] = useTypedHere(`accept ${number}`, '');
   const { isBusy, attempt } = useAttempt();
   const given = name.trim();
   const submit = (event: FormEvent) => {
@@ -143,6 +144,7 @@ function AcceptForm({ link, onAccepted }: Pick<QuoteSheetProps, 'link' | 'onAcce
     if (given === '' || isBusy) return;
     void attempt(async () => {
       await fetchData(quoteCalls.acceptSharedQuote, { name: given }, { token: link });
+      forgetTypedHere(`accept ${number}`);
       onAccepted();
     });
   };
