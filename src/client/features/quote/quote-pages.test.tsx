@@ -26,7 +26,9 @@ vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand
 vi.mock('../../page/share/ShareDialog', () => ({ ShareDialog: vi.fn() }));
 vi.mock('./use-quote-steps');
 vi.mock('./AddLinesDialog', () => ({
-  AddLinesDialog: ({ record: { id, version } }: { record: CrudRecord }) => <p>lines of {`${id}, version ${version}`}</p>,
+  AddLinesDialog: ({ record: { id, version } }: { record: CrudRecord }) => (
+    <p>lines of {`${id}, version ${version}`}</p>
+  ),
 }));
 
 const steps = { isBusy: false, revise: vi.fn(), reprice: vi.fn(), toCheckList: vi.fn() };

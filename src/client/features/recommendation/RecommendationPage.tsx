@@ -70,18 +70,16 @@ export default function RecommendationPage() {
     ];
   };
   return (
-    <>
-      <RecordPage
-        entity={productRecommendation}
-        actions={actions}
-        // With the record as it stands now, which somebody else may have changed while a dialog is open.
-        lead={(record) => (
-          <>
-            {shown === 'follow' && <FollowUpDialog record={record} onClose={close} />}
-            {shown && shown !== 'follow' && <OfferDialog record={record} goesTo={shown} onClose={close} />}
-          </>
-        )}
-      />
-    </>
+    <RecordPage
+      entity={productRecommendation}
+      actions={actions}
+      // With the record as it stands now, which somebody else may have changed while a dialog is open.
+      lead={(record) => (
+        <>
+          {shown === 'follow' && <FollowUpDialog record={record} onClose={close} />}
+          {shown && shown !== 'follow' && <OfferDialog record={record} goesTo={shown} onClose={close} />}
+        </>
+      )}
+    />
   );
 }

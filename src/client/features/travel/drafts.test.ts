@@ -63,7 +63,11 @@ test('a database that could not be opened is tried again by the next, and is mad
   await expect(ownDrafts()).rejects.toThrow('a private window');
   const createObjectStore = vi.fn();
   open.mockImplementationOnce(() => {
-    const request = { result: Object.assign(database, { createObjectStore }), onupgradeneeded: () => {}, onsuccess: () => {} };
+    const request = {
+      result: Object.assign(database, { createObjectStore }),
+      onupgradeneeded: () => {},
+      onsuccess: () => {},
+    };
     queueMicrotask(() => {
       request.onupgradeneeded();
       request.onsuccess();
@@ -86,7 +90,11 @@ test('what the device has no room for is there as long as the page, as it was wr
     ending = failing;
     await keepDraft(draft('full', 1, { state: 'waiting' }));
     expect([await keysOfOwn(), (await draftAt('full'))?.state]).toEqual([['full'], 'waiting']);
-    expect([[...store.get(unkeptAtom)], store.get(draftsAtom)?.length, areVisitsWaiting()]).toEqual([['full'], 1, true]);
+    expect([[...store.get(unkeptAtom)], store.get(draftsAtom)?.length, areVisitsWaiting()]).toEqual([
+      ['full'],
+      1,
+      true,
+    ]);
   }
   open.mockImplementation(() => {
     throw new Error('no database at all');
