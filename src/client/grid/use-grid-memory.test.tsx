@@ -10,10 +10,10 @@ const openedWith = { grid: { sort: { sortModel: [] } }, quick: 'at first' };
 let memory: ReturnType<typeof useGridMemory>;
 let end = async () => {};
 
-async function grid({ hasLastingIds = true } = {}) {
+async function grid({ hasLastingIds = true, waiting = [] as readonly string[] } = {}) {
   await end();
   function Grid() {
-    memory = useGridMemory('orders', { openedWith, hasLastingIds });
+    memory = useGridMemory('orders', { openedWith, waiting, hasLastingIds });
     return null;
   }
   ({ end } = await show(<Grid />));
@@ -63,4 +63,12 @@ test('a grid looks as it was left, but for the cell one was at; a new one as it 
   await act(async () => memory.setQuick('typed'));
   await grid();
   expect([memory.isRemembered, memory.initialState, memory.quick]).toEqual([true, { sort }, 'typed']);
+});
+
+test('a column that came to the list since, and waits to be chosen, is hidden in what a tab remembers', async () => {
+  await grid();
+  const state = { columnOrder: { orderedColIds: ['code', 'owner'] }, columnVisibility: { hiddenColIds: ['code'] } };
+  memory.rememberState(state as never); // what matters of one
+  await grid({ waiting: ['note', 'owner'] });
+  expect(memory.initialState).toEqual({ ...state, columnVisibility: { hiddenColIds: ['code', 'note'] } });
 });

@@ -3,12 +3,14 @@ import { useCallback, useRef, useState } from 'react';
 import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
 import { nothingSelected, type RowSelection } from './rows/row-selection';
 import type { Scrolled } from './use-table-scroll';
-import type { GridView } from './views/grid-view';
+import { type GridView, withWaiting } from './views/grid-view';
 
 /** Longer selections are not remembered: they would fill the browser's storage. */
 const rememberedSelection = 2000;
 
 interface RememberedGrid {
+  /** The columns that are not shown until they are chosen. */
+  waiting: readonly string[];
   openedWith: GridView;
   /** Whether a row has the same id when it is loaded again; else selected rows are forgotten with the page. */
   hasLastingIds: boolean;
@@ -18,10 +20,10 @@ interface RememberedGrid {
  * What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the rows selected. Only what
  * is drawn outside AG Grid is drawn anew when it changes.
  */
-export function useGridMemory(gridId: string, { openedWith, hasLastingIds }: RememberedGrid) {
+export function useGridMemory(gridId: string, { openedWith, hasLastingIds, waiting }: RememberedGrid) {
   const { fullPath } = usePageTab();
   const [remembered] = useState(() =>
-    stateLeft(rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined),
+    stateLeft(rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined, waiting),
   ); // only `rememberState` writes it
   const [initialState] = useState<GridState>(remembered ?? { ...openedWith.grid, partialColumnState: true });
   const latest = useRef<GridState | null>(initialState);
@@ -67,8 +69,8 @@ export function useGridMemory(gridId: string, { openedWith, hasLastingIds }: Rem
 export type GridMemory = ReturnType<typeof useGridMemory>;
 
 /** The state that was left. Which cell is gone to is not AG Grid's to say: it would take the focus from anywhere. */
-function stateLeft(remembered: GridState | undefined): GridState | undefined {
+function stateLeft(remembered: GridState | undefined, waiting: readonly string[]): GridState | undefined {
   if (!remembered) return undefined;
   const { focusedCell: _focusedCell, ...state } = remembered;
-  return state;
+  return withWaiting(state, waiting);
 }

@@ -9,20 +9,14 @@ import { Button } from '../ui/Button';
 import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
 import { MultiCombobox } from '../ui/MultiCombobox';
-import { type Option, Select } from '../ui/Select';
-import { useFilterTitle } from './use-filter-title';
+import { Select } from '../ui/Select';
+import { type NamedFilter, useFilterTitle } from './use-filter-title';
 import type { FilterValues } from './use-filters';
 import './page.css';
 
-export interface ListFilter {
-  name: string;
-  label: string;
-  /** Of `several` and `references` the value lists what is chosen, joined by commas. */
-  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
+export interface ListFilter extends NamedFilter {
   /** Which entity's records a reference may be one of. */
   to?: EntityName;
-  /** What can be chosen. */
-  options?: readonly Option[];
   /** Called with what is typed where the records to choose from come from the server. */
   onSearch?: (text: string) => void;
 }
@@ -88,18 +82,12 @@ interface FilterInputProps {
 
 function FilterInput({ filter: { kind, label, to, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
   const { t } = useLingui();
+  const yesOrNo = [
+    { value: 'true', label: t`Yes` },
+    { value: 'false', label: t`No` },
+  ];
   switch (kind) {
     case 'choice':
-      return (
-        <Select
-          aria-label={label}
-          autoFocus={isNew}
-          value={value}
-          placeholder={value ? '' : '…'}
-          options={options ?? []}
-          onChange={onChange}
-        />
-      );
     case 'yesOrNo':
       return (
         <Select
@@ -107,10 +95,7 @@ function FilterInput({ filter: { kind, label, to, options, onSearch }, value, is
           autoFocus={isNew}
           value={value}
           placeholder={value ? '' : '…'}
-          options={[
-            { value: 'true', label: t`Yes` },
-            { value: 'false', label: t`No` },
-          ]}
+          options={kind === 'yesOrNo' ? yesOrNo : (options ?? [])}
           onChange={onChange}
         />
       );

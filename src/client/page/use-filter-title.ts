@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { enumerated } from '../../shared/rules/enumerated';
 import { usePageTab } from '../state/page';
 import { storedLanguage } from '../state/settings';
+import type { Option } from '../ui/Select';
 import { chosenFilters, type FilterValues } from './use-filters';
 
-/** What a filter says of itself here. */
-interface NamedFilter {
+/** What a filter says of itself. */
+export interface NamedFilter {
   name: string;
   label: string;
+  /** Of `several` and `references` the value lists what is chosen, joined by commas. */
   kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
-  options?: readonly { value: string; label: string }[];
+  /** What can be chosen. */
+  options?: readonly Option[];
 }
 
 /** Names the tab of a list after the filters that were chosen, so that two views of one list can be told apart. */

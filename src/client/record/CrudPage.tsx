@@ -79,7 +79,7 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(pageOf(name).title);
   const areSeveral = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
-  const isNarrowed = Object.keys(values).length > 0;
+  const isNarrowed = filters.some(({ name: filter }) => filter in values);
   const moves = useMoves(entity, {
     rows: meant,
     meant: () => {
@@ -136,7 +136,13 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
-        peek={(row) => <RecordPeek entity={entity} row={row} shown={shownColumns.map(({ id }) => id)} />}
+        peek={(row) => (
+          <RecordPeek
+            entity={entity}
+            row={row}
+            shown={shownColumns.flatMap(({ id, isHidden }) => (isHidden ? [] : [id]))}
+          />
+        )}
         handle={grid}
         {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}

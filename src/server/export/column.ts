@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { type Field, text } from '../../shared/entity/field';
-import { shownName } from '../../shared/entity/naming';
+import { shownName, throughOf } from '../../shared/entity/naming';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { Sheet, SheetValue } from '../../shared/export/sheet';
 
@@ -13,14 +13,19 @@ export interface ExportColumn<R> {
   read: (row: R) => unknown;
 }
 
-/** The columns of an entity's list; a reference shows the name that lists send beside its id, a word of a list that of the reader. */
+/**
+ * The columns of an entity's list; a reference shows the name that lists send beside its id, or what files name it by, a word of a
+ * list that of the reader.
+ */
 export function exportColumnsOf<E extends AnyEntity>(
   entity: E,
   names: readonly (keyof E['fields'] & string)[],
 ): ExportColumn<object>[] {
+  const through = throughOf(entity);
   return names.map((name) => {
     const field = entity.fields[name] as Field; // names are the entity's own.
-    return exportColumn(shownName(name, field), field);
+    const inFiles = through.find((each) => each.field === name)?.inFiles;
+    return exportColumn(inFiles?.beside ?? shownName(name, field), field);
   });
 }
 

@@ -64,7 +64,10 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
       };
     }),
   );
-  const beside = [...references, ...words, ...through];
+  const inFiles = throughOf(entity).flatMap(({ field, inFiles: told }) =>
+    told ? [{ name: sql`${sql.ref(`of_${field}.${told.name}`)} as ${sql.ref(told.beside)}`, join: sql`` }] : [],
+  );
+  const beside = [...references, ...words, ...inFiles, ...through];
   const { machine } = entity;
   const pictures = entity.hasPictures ? [shownPictureOf(entity, table)] : [];
   const files = entity.isFile ? [newestFileOf(entity, table)] : [];

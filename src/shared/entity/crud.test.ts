@@ -86,6 +86,11 @@ describe('the calls of a list', () => {
       { field: 'countryId', to: 'country', search: ['code'], references: [{ name: 'regionId', to: 'region' }] },
     ]);
     expect(throughOf({ ...piano, through: { brandId: {} } })).toMatchObject([{ search: [], references: [] }]);
+    const inFiles = { ...piano, through: { brandId: { inFiles: 'nameEn' } } };
+    expect(throughOf(inFiles)).toMatchObject([
+      { field: 'brandId', inFiles: { beside: 'brandNameEn', name: 'nameEn' } },
+    ]);
+    expect(Object.keys(rowOf(inFiles).shape)).toContain('brandNameEn');
     const told = { ...piano, through };
     expect(Object.keys(filtersOf(told))).toEqual([...Object.keys(filtersOf(piano)), 'regionId']);
     const { regionName } = rowOf(told).shape;

@@ -63,8 +63,10 @@ export function rowOf(entity: AnyEntity) {
       ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const]
       : [],
   );
-  const through = throughOf(entity).flatMap(({ references }) =>
-    references.map(({ name }) => [nameBeside(name), z.string().nullable()] as const),
+  const through = throughOf(entity).flatMap(({ inFiles, references }) =>
+    [...(inFiles ? [inFiles.beside] : []), ...references.map(({ name }) => nameBeside(name))].map(
+      (name) => [name, z.string().nullable()] as const,
+    ),
   );
   const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
   const file = entity.isFile ? { fileId: z.number().nullable(), fileKind: z.string().nullable() } : {};

@@ -103,6 +103,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
 export interface Through {
   /** Those that free text searches. */
   search?: readonly string[];
+  /** The one by which files name it, as imports find it; what it is called where nothing is said. */
+  inFiles?: string;
   /** References that rows name and the list is narrowed by as by its own, with the entity each refers to. */
   references?: Readonly<Record<string, string>>;
 }

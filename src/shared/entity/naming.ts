@@ -61,9 +61,15 @@ interface ThroughReference {
   to: string;
   /** The fields of what it refers to that free text searches. */
   search: readonly string[];
+  /** Where rows carry what files name it by, and the field that is. */
+  inFiles?: { beside: string; name: string };
   /** The references of that one, and the entity each refers to. */
   references: readonly { name: string; to: string }[];
 }
+
+/** `modelCode` beside `modelId`. */
+const besideOf = (field: string, name: string): string =>
+  `${field.replace(/Id$/, '')}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 /** The references of an entity through which its list tells of other records. */
 export function throughOf({ fields, through = {} }: Pick<AnyEntity, 'fields' | 'through'>): ThroughReference[] {
@@ -71,7 +77,8 @@ export function throughOf({ fields, through = {} }: Pick<AnyEntity, 'fields' | '
     const told = through[field];
     if (!told) return [];
     const references = Object.entries(told.references ?? {}).map(([name, target]) => ({ name, to: target }));
-    return [{ field, to, search: told.search ?? [], references }];
+    const inFiles = told.inFiles ? { inFiles: { beside: besideOf(field, told.inFiles), name: told.inFiles } } : {};
+    return [{ field, to, search: told.search ?? [], ...inFiles, references }];
   });
 }
 

@@ -160,6 +160,8 @@ describe('a change', () => {
     [{ width: 80.12345 }, 'changes.width: at most 4 decimals'],
     [{ height: 2001 }, 'changes.height: at most 2000'],
     [{ mixedStacking: 'no' }, 'changes.mixedStacking: has the wrong type'],
+    [{ restricted: false }, 'changes.restricted: is not known here'],
+    [{ modelCode: 'A' }, 'changes.modelCode: is not known here'],
   ])('to %j is refused', async (changes, msg) => {
     const { id, version } = await material(7);
     const answer = await office.client.call(modifyContainerDimensions, { id, version, changes });

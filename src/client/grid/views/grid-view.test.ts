@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './grid-view';
+import type { GridApi } from 'ag-grid-community';
+import { expect, test, vi } from 'vitest';
+import { applyView, gridViewOf, isSameView, readView, tableViewOf, viewOf, withWaiting } from './grid-view';
 
 const sort = { sortModel: [{ colId: 'code', sort: 'desc' as const }] };
 const filter = { filterModel: { city: { filterType: 'text', type: 'contains', filter: 'bas' } } };
@@ -34,4 +35,24 @@ test('two views are the same whatever the order their parts were written in, but
   expect(isSameView(view(['a', 'b']), { quick: '', grid: { columnOrder: grid.columnOrder, sort } })).toBe(true);
   expect(isSameView(view(['a', 'b']), view(['b', 'a']))).toBe(false);
   expect(isSameView(view(['a', 'b']), { ...view(['a', 'b']), quick: 'x' })).toBe(false);
+});
+
+test('columns that wait to be chosen are hidden where a state does not know them, and stay as it has them where it does', () => {
+  const columnOrder = { orderedColIds: ['code', 'owner', 'note'] };
+  const waiting = ['owner', 'country'];
+  expect(withWaiting({ columnOrder }, waiting)).toEqual({
+    columnOrder,
+    columnVisibility: { hiddenColIds: ['country'] },
+  });
+  const columnVisibility = { hiddenColIds: ['note', 'owner'] };
+  expect(withWaiting({ columnOrder, columnVisibility }, ['owner'])).toEqual({ columnOrder, columnVisibility });
+  expect(withWaiting({}, waiting)).toEqual({ columnVisibility: { hiddenColIds: waiting } });
+  const column = (colId: string, initialHide: boolean) => ({
+    getColId: () => colId,
+    getColDef: () => ({ initialHide }),
+  });
+  const setState = vi.fn();
+  const api = { getColumns: () => [column('code', false), column('owner', true)], setState } as unknown as GridApi; // what is asked of one
+  applyView(api, gridViewOf({}));
+  expect(setState.mock.lastCall?.[0]).toEqual({ columnVisibility: { hiddenColIds: ['owner'] } });
 });

@@ -56,7 +56,23 @@ export function readView(stored: Readonly<Record<string, unknown>>): GridView {
 
 /** Shows a view; scroll and selection stay. */
 export function applyView(api: GridApi, view: GridView): void {
-  api.setState({ ...view.grid }, untouched);
+  const waiting = (api.getColumns() ?? []).filter((column) => column.getColDef().initialHide);
+  const ids = waiting.map((column) => column.getColId());
+  api.setState(withWaiting(view.grid, ids), untouched);
+}
+
+/** A state in which the columns that wait to be chosen and that it does not know yet are hidden: AG Grid shows what a state does not name. */
+export function withWaiting<S extends Pick<GridState, 'columnOrder' | 'columnVisibility'>>(
+  state: S,
+  waiting: readonly string[],
+): S {
+  const known = new Set(state.columnOrder?.orderedColIds);
+  const unknown = waiting.filter((id) => !known.has(id));
+  if (unknown.length === 0) return state;
+  return {
+    ...state,
+    columnVisibility: { hiddenColIds: [...new Set([...(state.columnVisibility?.hiddenColIds ?? []), ...unknown])] },
+  };
 }
 
 /** Whether two views look the same, whatever the order in which their parts were written. */

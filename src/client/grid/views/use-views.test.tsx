@@ -36,7 +36,7 @@ const viewOf = (id: number, about: Partial<SavedView> = {}) =>
     ...{ state: { quick: `quick ${id}` }, ...about },
   }) as SavedView; // without what no grid reads
 const setState = vi.fn();
-const api = { isDestroyed: () => false, setState } as unknown as GridApi; // what the hook does with one
+const api = { isDestroyed: () => false, getColumns: () => null, setState } as unknown as GridApi; // what the hook does with one
 const standard = { grid: {}, quick: '' };
 const onQuick = vi.fn();
 const current = () => ({ grid: {}, quick: 'typed' });

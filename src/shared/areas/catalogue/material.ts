@@ -104,7 +104,7 @@ export const material = entity({
   hasPictures: true,
   list: [...keysOf(fields), ...keysOf(keptFlags)],
   search: ['number', 'nameEn', 'nameZh'],
-  through: { modelId: { search: ['code'], references: { categoryId: 'category' } } },
+  through: { modelId: { search: ['code'], inFiles: 'code', references: { categoryId: 'category' } } },
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });
 

@@ -201,7 +201,7 @@ export const productRecommendation = entity({
     'declinedBecause',
   ],
   search: ['reason', 'reasonZh'],
-  through: { customerId: throughCustomer },
+  through: { customerId: { search: throughCustomer.search, references: { countryId: 'country' } } },
   access: { ...access, scope: 'customer' },
   children: { follows: recommendationFollow },
   machine: recommendationLife,
