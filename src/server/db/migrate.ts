@@ -94,6 +94,7 @@ import { objectsOfContents } from './migrations/0292-objects-of-contents';
 import { mailsAsDocuments } from './migrations/0293-mails-as-documents';
 import { removedRecordsTold } from './migrations/0294-removed-records-told';
 import { flagsOfCartons } from './migrations/0295-flags-of-cartons';
+import { columnsOfViews } from './migrations/0296-columns-of-views';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -187,6 +188,7 @@ const migrations: Record<string, Migration> = {
   '0293-mails-as-documents': mailsAsDocuments,
   '0294-removed-records-told': removedRecordsTold,
   '0295-flags-of-cartons': flagsOfCartons,
+  '0296-columns-of-views': columnsOfViews,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

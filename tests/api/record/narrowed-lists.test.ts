@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOf } from '../../../src/server/db/storage';
 import { listed } from '../../../src/shared/areas/all';
-import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import { type CrudRow, crudCallsOf, filtersOf } from '../../../src/shared/entity/crud';
 import type { AnyEntity } from '../../../src/shared/entity/entity';
 import { throughOf } from '../../../src/shared/entity/naming';
 import type { Role } from '../../../src/shared/roles';
@@ -106,9 +106,9 @@ function narrowingsOf(entity: AnyEntity, rows: readonly CrudRow[], named: Named)
 }
 
 // Between them they have columns of every kind, and all are narrowed by the same code.
-const { contact, market, material, model, quote, reservation, task } = listed;
+const { contact, market, material, model, quote, reservation, task, travel } = listed;
 
-describe.each<AnyEntity>([contact, market, material, model, quote, reservation, task])(
+describe.each<AnyEntity>([contact, market, material, model, quote, reservation, task, travel])(
   'the list of $name',
   (entity) => {
     const calls = crudCallsOf(entity);
@@ -132,6 +132,23 @@ describe.each<AnyEntity>([contact, market, material, model, quote, reservation, 
       if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;
       const { data } = await client.call(calls.list, { size: 5000, ...first.asked, ...last.asked });
       expect(idsOf(data.rows)).toEqual(idsOf(rows.filter((row) => first.holds(row) && last.holds(row))));
+    });
+
+    test('is found by no name of a customer out of reach, and narrowed to nobody’s whose customers are', async () => {
+      if (!throughOf(entity).some(({ to }) => to === 'customer')) return;
+      const vp = await company.as('vpSales');
+      const customers = await company.app.db.selectFrom('customer').select(['id', 'code', 'ownerId']).execute();
+      const far = customers.filter(({ id }) => !vp.visible.has(id));
+      expect(far.length).toBeGreaterThan(0);
+      for (const { code, ownerId } of far.slice(0, 5)) {
+        for (const asked of [{ text: code }, ...('ownerId' in filtersOf(entity) ? [{ ownerId: [ownerId] }] : [])]) {
+          const { data } = await vp.client.call(calls.list, { size: 5000, ...asked });
+          const reached = data.rows.filter(
+            ({ customerId }) => customerId === null || vp.visible.has(Number(customerId)),
+          );
+          expect([asked, data.rows.length]).toEqual([asked, reached.length]);
+        }
+      }
     });
 
     test('is answered whole to nobody whose reach it goes beyond', async () => {

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleWithRights } from '../../../src/server/auth/rights';
+import { visible } from '../../../src/server/db/scope';
+import { tableOf } from '../../../src/server/db/storage';
 import { personAsking } from '../../../src/server/queries/person-asking';
 import type { SessionUser } from '../../../src/server/session-user';
 import { awaits, type Facts, factsOf, movesOf } from '../../../src/server/workflow/facts';
 import { movedByItself } from '../../../src/server/workflow/moved-by-itself';
 import { tellWhoActsNext } from '../../../src/server/workflow/next';
-import { reservationApproval as machine, reservation } from '../../../src/shared/areas/market/reservation';
+import {
+  reservationApproval as machine,
+  reservation,
+  reservationVisit,
+} from '../../../src/shared/areas/market/reservation';
+import type { AnyEntity } from '../../../src/shared/entity/entity';
 import { type AnyMachine, awaitedMoves } from '../../../src/shared/workflow/machine';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
@@ -118,6 +125,24 @@ test('a role counts within its own reach, a relation anywhere; who stands in act
     ['recall'],
     decide,
   ]);
+});
+
+test('who stands in sees what waits for the other with its parts; nobody else out of reach sees either', async () => {
+  await company.add('reservationVisit', { reservationId: id, day, startsAt: '09:00', endsAt: '10:00' });
+  const sees = async (name: string, entity: AnyEntity) => {
+    const { rows } = await sql`
+      select from ${sql.table(tableOf(entity.name))} where ${visible(userOf(name), entity)}`.execute(
+      company.database.db,
+    );
+    return rows.length;
+  };
+  for (const [name, seen] of [
+    ['aron', 1],
+    ['dora', 1],
+    ['afar', 0],
+  ] as const) {
+    expect([name, await sees(name, reservation), await sees(name, reservationVisit)]).toEqual([name, seen, seen]);
+  }
 });
 
 test('whoever acts next is told once, in both languages, and nobody who took the step or is told no more', async () => {

@@ -106,7 +106,7 @@ test('who followed a customer that was made one with another reads so, follows t
   const into = { id: stays, version: 1 };
   const { changeSet } = await mergedCustomers(db, admin, { into, others: [{ id: went, version: 1 }], values: {} });
   await told();
-  const title = 'Belmont: Ashford was made one with it by Name of admin';
+  const title = 'Belmont: C-5 Ashford was made one with it by Name of admin';
   expect(await titlesOf(vp)).toContainEqual({ title, path: subjectPath('customer', stays) });
   expect((await titlesOf(vp, 'zh')).map((each) => each.title)).toContainEqual(
     expect.stringContaining('雅福 由 admin的名字 并入'),

@@ -22,7 +22,5 @@ export const flagsOfCartons: Migration = {
       create trigger material_flags_of_carton before insert or update on material
       for each row execute function keep_flags_of_carton()`.execute(db);
     await sql`update material set missing_sizes = null`.execute(db);
-    // The page of the cartons keeps its columns and views under its own name, as every page over a list's records does.
-    await sql`update saved_view set grid = 'ContainerDimensions' where grid = 'container-dimensions'`.execute(db);
   },
 };

@@ -53,11 +53,11 @@ test('what is removed is told with what it was, and what comes back, by an undo 
 test('that a customer became one with another is told of the one that stays, and of both that it is one of its own again', async () => {
   const gone = { code: 'C-3', nameEn: 'Acme', nameZh: '顶点' };
   const line = { entity: 'customer', rootEntity: 'customer', rootId: 4 };
-  const joined = { kind: 'joined', name: { en: 'Acme', zh: '顶点' }, by };
+  const joined = { kind: 'joined', name: { en: 'C-3 Acme', zh: 'C-3 顶点' }, by };
   const merged = { ...line, action: 'merged', before: gone, after: { intoId: 4 } };
   expect(await told(merged)).toEqual([['customer 4', joined]]);
   expect(await told({ ...merged, before: { ...gone, nameZh: null } })).toMatchObject([
-    ['customer 4', { name: { en: 'Acme', zh: 'Acme' } }],
+    ['customer 4', { name: { en: 'C-3 Acme', zh: 'C-3 Acme' } }],
   ]);
   expect(await told({ ...line, action: 'added', undoes: 'set', after: gone })).toEqual([
     ['customer 3', { kind: 'back', by }],

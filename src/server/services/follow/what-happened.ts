@@ -119,13 +119,15 @@ function ofOneWithAnother(
   const own = { entity: 'customer', id: recordId } as const;
   return [
     { ...common, place: own, source: own, happening: { kind: 'back', by } },
-    { ...common, place: kept, source: kept, happening: { kind: 'parted', name: customerName(after), by } },
+    { ...common, place: kept, source: own, happening: { kind: 'parted', name: customerName(after), by } },
   ];
 }
 
+/** With its code: customers that become one are often called alike. */
 const customerName = (row: AnyRow | null): Named => {
-  const en = String(row?.nameEn ?? row?.code ?? '');
-  return { en, zh: String(row?.nameZh || en) };
+  const code = String(row?.code ?? '');
+  const en = String(row?.nameEn ?? '');
+  return { en: `${code} ${en}`.trim(), zh: `${code} ${row?.nameZh || en}`.trim() };
 };
 
 /** Whether a removal was taken back. */
