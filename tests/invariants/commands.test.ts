@@ -22,7 +22,7 @@ vi.mock('sonner', () => ({ toast: {} }));
 
 // The registry is a part of the client, which finds a browser around it.
 beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: '', documentElement: {}, addEventListener: () => {} });
+  vi.stubGlobal('document', { cookie: '', documentElement: {} });
   vi.stubGlobal('location', { pathname: '/', search: '', href: 'http://localhost/', protocol: 'http:' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);

@@ -60,7 +60,7 @@ test('what stands on a page is stored as it goes out of sight, where a phone may
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   remember('/Order', 'draft', { city: 'Chur' });
   const change = () => {
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     return localStorage.getItem('loadline.page-state') ?? '';
   };
   expect(change()).not.toContain('Chur');

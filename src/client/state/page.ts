@@ -46,7 +46,8 @@ const write = () => {
   if (owner === storedOwner()) writeStored(storageKey, Object.fromEntries(memory));
 };
 addEventListener('pagehide', write);
-document.addEventListener('visibilitychange', () => document.hidden && write());
+// It comes from the document, and passes the window.
+addEventListener('visibilitychange', () => document.hidden && write());
 
 // A session that ends by itself leaves what was typed to the same person's next one, and to nobody else who logs in here; what
 // another window keeps of somebody else is not this one's.
