@@ -4,7 +4,7 @@ import { material } from '../../shared/areas/catalogue/material';
 import { purchaseOrder, purchaseOrderLine } from '../../shared/areas/purchase/purchase-order';
 import type { ChildRow, CrudRow } from '../../shared/entity/crud';
 import type { Field } from '../../shared/entity/field';
-import { shownName } from '../../shared/entity/naming';
+import { shownName, untold } from '../../shared/entity/naming';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { SheetColumn } from '../../shared/export/sheet';
 import { translate } from '../../shared/translate';
@@ -82,7 +82,7 @@ async function wholePurchase(
   asking: Asking,
   id: number,
 ): Promise<{ row: CrudRow; lines: readonly ChildRow[] }> {
-  const row = await rowAt(db, asking, purchaseOrder, id);
+  const row = await rowAt(db, asking, untold(purchaseOrder), id);
   const { children } = await childrenOf(db, asking, purchaseOrder, id);
   return { row, lines: children?.lines ?? [] };
 }

@@ -4,7 +4,7 @@ import type { AgendaTask } from '../../shared/areas/task/calls';
 import { subjectPath } from '../../shared/areas/task/subject-path';
 import { task } from '../../shared/areas/task/task';
 import type { Row } from '../../shared/entity/entity';
-import { nameBeside } from '../../shared/entity/naming';
+import { nameBeside, untold } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
 import { rowsOf } from '../records/rows';
 import type { SessionUser } from '../session-user';
@@ -43,7 +43,7 @@ export async function ownTasks(
   const order = isLatestFirst ? sql`due desc nulls last, id desc` : sql`due nulls last, time nulls last, id`;
   const { rows } = await sql<Stored & { total: number }>`
     select *, count(*) over () as total from (
-      select *, ${due} as due, (not done and coalesce(day < today(), false)) as overdue from (${rowsOf(asking, task)}) as own
+      select *, ${due} as due, (not done and coalesce(day < today(), false)) as overdue from (${rowsOf(asking, untold(task))}) as own
       where assignee_id = any(${actsFor(asking.user)}::bigint[])
     ) as task where ${which} order by ${order} limit ${limit}`.execute(db);
   return { tasks: rows.map((row) => agendaTask(row, asking.user)), total: rows[0]?.total ?? 0 };

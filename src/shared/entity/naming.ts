@@ -82,6 +82,9 @@ export function throughOf({ fields, through = {} }: Pick<AnyEntity, 'fields' | '
   });
 }
 
+/** The entity as other answers than those of its list show it: they tell nothing more of what its references name. */
+export const untold = (entity: AnyEntity): AnyEntity => ({ ...entity, through: {} });
+
 /** The references that lead to one record each. */
 export function singleReferencesOf(entity: Pick<AnyEntity, 'fields'>): Reference[] {
   return referencesOf(entity).filter(({ isSeveral }) => !isSeveral);

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../shared/api/call';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import { untold } from '../../../shared/entity/naming';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { orientationNames } from '../../../shared/loading/orientations';
 import { stackedCarton } from '../../../shared/loading/packed-carton';
@@ -13,7 +14,7 @@ type Cartons = OutputOf<typeof purchaseOrderCalls.getPurchaseCartons>;
 
 /** The lines of a purchase order as cartons for the packing engine. */
 export async function purchaseCartons({ db, user, language, input }: Asking): Promise<Cartons> {
-  const { id } = await rowAt(db, { user, language }, purchaseOrder, input.id);
+  const { id } = await rowAt(db, { user, language }, untold(purchaseOrder), input.id);
   const lines = await db
     .selectFrom('purchaseOrderLine')
     .innerJoin('material', 'material.id', 'purchaseOrderLine.materialId')

@@ -4,6 +4,7 @@ import { purchaseOrder, purchaseOrderLine } from '../../../shared/areas/purchase
 import { type RevisionChange, revisionChanges } from '../../../shared/areas/purchase/revision-changes';
 import { mailStates } from '../../../shared/areas/service/mail-calls';
 import type { Field } from '../../../shared/entity/field';
+import { untold } from '../../../shared/entity/naming';
 import { sheetValue } from '../../../shared/export/field-cells';
 import { nameOf } from '../../db/columns';
 import { calledIn } from '../../db/kept-words';
@@ -17,7 +18,7 @@ type Revisions = OutputOf<typeof purchaseOrderCalls.getPurchaseRevisions>;
 
 /** The revisions of a purchase order that were sent, and what each changed of the one before. */
 export async function purchaseRevisions({ db, user, language, input }: Asking): Promise<Revisions> {
-  const row = await rowAt(db, { user, language }, purchaseOrder, input.id);
+  const row = await rowAt(db, { user, language }, untold(purchaseOrder), input.id);
   const sent = await db
     .selectFrom('purchaseOrderRevision')
     .innerJoin('account', 'account.id', 'sentBy')

@@ -2,6 +2,7 @@ import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import { untold } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import type { Db } from '../../db/connect';
@@ -45,7 +46,7 @@ export async function previewPurchaseMail(
   context: CallContext<typeof purchaseOrderCalls.previewPurchaseMail>,
 ): Promise<MailPreview> {
   const { readDb, input, services } = context;
-  const row = await rowAt(readDb, context, purchaseOrder, input.id);
+  const row = await rowAt(readDb, context, untold(purchaseOrder), input.id);
   const values = await valuesOf(readDb, context, row as unknown as StoredPurchase); // of that very entity
   return services.mail.preview('purchaseOrder', input.language, values);
 }

@@ -3,6 +3,7 @@ import type { ShownVisit } from '../../../shared/areas/travel/calls';
 import { travelLimits } from '../../../shared/areas/travel/limits';
 import { travel, travelPerson, travelRival, travelStop } from '../../../shared/areas/travel/travel';
 import type { AnyEntity, Row } from '../../../shared/entity/entity';
+import { untold } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -66,7 +67,7 @@ export type ReportedVisit = Row<typeof travel> & {
 export async function reportedVisits(db: Db, asking: Asking, chosen: Chosen): Promise<ReportedVisit[]> {
   await refuseTooMany(db, asking, chosen);
   const { rows } = await sql<Omit<ReportedVisit, 'stops' | 'people' | 'rivals' | 'pictureIds'>>`
-    select * from (${rowsOf(asking, travel)}) as visit
+    select * from (${rowsOf(asking, untold(travel))}) as visit
     where id in (select travel.id from travel where ${areChosen(asking, chosen)})
     order by traveller_name, traveller_id, day, time nulls last, id`.execute(db);
   const ids = rows.map(({ id }) => id);
