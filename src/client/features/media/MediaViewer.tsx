@@ -19,10 +19,12 @@ interface MediaViewerProps {
   id: number;
   onStep: (id: number) => void;
   onClose: () => void;
+  /** Once the focus is back where it was. */
+  onClosed: () => void;
 }
 
 /** One picture or video large; arrows step through the others, Escape goes back to the wall. */
-export function MediaViewer({ rows, id, onStep, onClose }: MediaViewerProps) {
+export function MediaViewer({ rows, id, onStep, onClose, onClosed }: MediaViewerProps) {
   const { t, i18n } = useLingui();
   const at = rows.findIndex((row) => row.id === id);
   const row = rows[at];
@@ -42,7 +44,7 @@ export function MediaViewer({ rows, id, onStep, onClose }: MediaViewerProps) {
     onStep(next.id);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={said.join(' · ')} width={1100}>
+    <Dialog open onOpenChange={onClose} onClosed={onClosed} title={title} description={said.join(' · ')} width={1100}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it */}
       <div className="media-viewer" onKeyDown={step}>
         {typeof row.fileId === 'number' && (

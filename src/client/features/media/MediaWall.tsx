@@ -57,11 +57,8 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
       return after;
     });
   const close = () => {
-    const id = openedId;
     setOpenedId(null);
-    setCursorId(id);
-    // After the dialog has given the focus back to where it was opened.
-    if (id !== null) setTimeout(() => tileIn(wall, id)?.focus());
+    setCursorId(openedId);
   };
   return (
     <div className="page">
@@ -115,7 +112,15 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
           )
         }
       </Loadable>
-      {openedId !== null && <MediaViewer rows={rows} id={openedId} onStep={setOpenedId} onClose={close} />}
+      {openedId !== null && (
+        <MediaViewer
+          rows={rows}
+          id={openedId}
+          onStep={setOpenedId}
+          onClose={close}
+          onClosed={() => tileIn(wall, openedId)?.focus()}
+        />
+      )}
       {isEditing && selected.length > 0 && (
         <BulkEditDialog columns={columns} rows={selected} bulk={bulk} onClose={() => setEditing(false)} />
       )}

@@ -101,7 +101,9 @@ const rows = [
   item(3, { fileId: null }),
 ];
 const onStep = vi.fn();
-const viewer = (id: number) => <MediaViewer rows={rows} id={id} onStep={onStep} onClose={() => undefined} />;
+const viewer = (id: number) => (
+  <MediaViewer rows={rows} id={id} onStep={onStep} onClose={() => undefined} onClosed={() => undefined} />
+);
 async function press(key: string, on = '.media-viewer-foot') {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   await act(async () => void document.querySelector(on)?.dispatchEvent(event));
@@ -266,11 +268,15 @@ test('the wall has its keys, and the shape that was chosen outlives a reload', a
 test('below a picture stands what is known of it, in words', async () => {
   const takenOn = { takenOn: '2026-03-01', marketName: 'Spring show', marketId: 2, topic: 'product' };
   const known = [item(1, { ...takenOn, modelIds: [4], modelNames: 'LF-1', tags: 'blue, 沙发' }), item(2)];
-  page = await show(<MediaViewer rows={known} id={1} onStep={onStep} onClose={() => undefined} />);
+  page = await show(
+    <MediaViewer rows={known} id={1} onStep={onStep} onClose={() => undefined} onClosed={() => undefined} />,
+  );
   const said = () => document.querySelector('[role="dialog"] p')?.textContent ?? null;
   expect(said()?.split(' · ').slice(1)).toEqual(['LF-1', 'Spring show', 'blue, 沙发', '2026-03-01']);
   expect(document.querySelector('h2')?.textContent).toBe('Clip 1');
-  await page.draw(<MediaViewer rows={known} id={2} onStep={onStep} onClose={() => undefined} />);
+  await page.draw(
+    <MediaViewer rows={known} id={2} onStep={onStep} onClose={() => undefined} onClosed={() => undefined} />,
+  );
   expect([said(), document.querySelector('h2')?.textContent]).toEqual([null, 'Clip 2']);
 });
 
