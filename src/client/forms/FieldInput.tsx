@@ -16,6 +16,7 @@ import { ReferencesInput } from './ReferencesInput';
 import { TagsInput } from './TagsInput';
 import type { NamedAbout } from './use-named-choices';
 import './forms.css';
+import { yesOrNo } from './yes-or-no';
 
 /** Ties the input to its label, hint and error. */
 type Attributes = Pick<
@@ -99,10 +100,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
             value={value === null ? '' : String(value)}
             placeholder=""
             onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'true')}
-            options={[
-              { value: 'true', label: t`Yes` },
-              { value: 'false', label: t`No` },
-            ]}
+            options={yesOrNo()}
           />
         );
       }

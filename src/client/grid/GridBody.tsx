@@ -49,8 +49,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const quickInput = useRef<HTMLInputElement>(null);
   const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
   const table = rows instanceof LargeTable ? rows : null;
-  const waiting = columns.flatMap(({ id, isHidden }) => (isHidden ? [id] : []));
-  const memory = useGridMemory(gridId, { openedWith, waiting, hasLastingIds: table === null });
+  const memory = useGridMemory(gridId, { openedWith, columns, hasLastingIds: table === null });
   const quickFilter = useDeferredValue(memory.quick);
   const source = useRowSource({ api, table, columns });
   const selecting = useRowSelection({

@@ -12,8 +12,9 @@ let end = async () => {};
 
 async function grid({ hasLastingIds = true, waiting = [] as readonly string[] } = {}) {
   await end();
+  const columns = waiting.map((id) => ({ id, isHidden: true }));
   function Grid() {
-    memory = useGridMemory('orders', { openedWith, waiting, hasLastingIds });
+    memory = useGridMemory('orders', { openedWith, columns, hasLastingIds });
     return null;
   }
   ({ end } = await show(<Grid />));

@@ -9,8 +9,8 @@ import { type GridView, withWaiting } from './views/grid-view';
 const rememberedSelection = 2000;
 
 interface RememberedGrid {
-  /** The columns that are not shown until they are chosen. */
-  waiting: readonly string[];
+  /** Those it has now; some are not shown until they are chosen. */
+  columns: readonly { id: string; isHidden?: boolean }[];
   openedWith: GridView;
   /** Whether a row has the same id when it is loaded again; else selected rows are forgotten with the page. */
   hasLastingIds: boolean;
@@ -20,10 +20,10 @@ interface RememberedGrid {
  * What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the rows selected. Only what
  * is drawn outside AG Grid is drawn anew when it changes.
  */
-export function useGridMemory(gridId: string, { openedWith, hasLastingIds, waiting }: RememberedGrid) {
+export function useGridMemory(gridId: string, { openedWith, hasLastingIds, columns }: RememberedGrid) {
   const { fullPath } = usePageTab();
   const [remembered] = useState(() =>
-    stateLeft(rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined, waiting),
+    stateLeft(rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined, columns),
   ); // only `rememberState` writes it
   const [initialState] = useState<GridState>(remembered ?? { ...openedWith.grid, partialColumnState: true });
   const latest = useRef<GridState | null>(initialState);
@@ -69,8 +69,11 @@ export function useGridMemory(gridId: string, { openedWith, hasLastingIds, waiti
 export type GridMemory = ReturnType<typeof useGridMemory>;
 
 /** The state that was left. Which cell is gone to is not AG Grid's to say: it would take the focus from anywhere. */
-function stateLeft(remembered: GridState | undefined, waiting: readonly string[]): GridState | undefined {
+function stateLeft(remembered: GridState | undefined, columns: RememberedGrid['columns']): GridState | undefined {
   if (!remembered) return undefined;
   const { focusedCell: _focusedCell, ...state } = remembered;
-  return withWaiting(state, waiting);
+  return withWaiting(
+    state,
+    columns.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])),
+  );
 }

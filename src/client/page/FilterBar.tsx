@@ -5,6 +5,7 @@ import type { EntityName } from '../../shared/areas/all';
 import { DayInput } from '../forms/DayInput';
 import { ReferenceInput } from '../forms/ReferenceInput';
 import { ReferencesInput } from '../forms/ReferencesInput';
+import { yesOrNo } from '../forms/yes-or-no';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
@@ -81,11 +82,6 @@ interface FilterInputProps {
 }
 
 function FilterInput({ filter: { kind, label, to, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
-  const { t } = useLingui();
-  const yesOrNo = [
-    { value: 'true', label: t`Yes` },
-    { value: 'false', label: t`No` },
-  ];
   switch (kind) {
     case 'choice':
     case 'yesOrNo':
@@ -95,7 +91,7 @@ function FilterInput({ filter: { kind, label, to, options, onSearch }, value, is
           autoFocus={isNew}
           value={value}
           placeholder={value ? '' : '…'}
-          options={kind === 'yesOrNo' ? yesOrNo : (options ?? [])}
+          options={kind === 'yesOrNo' ? yesOrNo() : (options ?? [])}
           onChange={onChange}
         />
       );

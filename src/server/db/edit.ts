@@ -157,5 +157,6 @@ const atRow = (customerId: number | null, id: number) =>
 
 const and = (within: RawBuilder<SqlBool> | undefined) => (within ? sql`and ${within}` : sql``);
 
-const only = (row: AnyRow, fields: readonly string[]): AnyRow =>
+/** Of a row the fields named. */
+export const only = (row: AnyRow, fields: readonly string[]): AnyRow =>
   Object.fromEntries(fields.map((field) => [field, row[field]]));

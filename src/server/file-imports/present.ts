@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
+import { chunks } from '../../shared/chunks';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
 import { withinChain } from '../../shared/imports/questions';
@@ -11,7 +12,6 @@ import { visible } from '../db/scope';
 import { idsIn } from '../records/referred';
 import { namesIn, referencesOf } from './references';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
-import { chunks } from './write';
 
 type AnyRow = Record<string, unknown> & { id: number; version: number };
 /** A stored row with its key among all of its part; null where its references are a piece of it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { chunks } from '../../shared/chunks';
 import { AppError } from '../../shared/errors';
 import type { Plan, Step } from '../../shared/imports/planned';
 import { namesIn } from '../../shared/imports/several-names';
@@ -10,16 +11,7 @@ import { setBackOnFailure } from '../db/savepoint';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
-import {
-  auditRecords,
-  type Columns,
-  chunks,
-  imagesOf,
-  insertRecords,
-  newIds,
-  updateRecords,
-  type Writer,
-} from './write';
+import { auditRecords, type Columns, imagesOf, insertRecords, newIds, updateRecords, type Writer } from './write';
 import { listWriter, type OneSave, raiseHolders } from './write-list';
 
 export interface Writing extends Writer {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunks } from '../../shared/chunks';
 import type { ImportValue } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { snakeCase } from '../db/tables';
@@ -14,13 +15,6 @@ export interface Edit {
 
 /** Rows of one statement; its one parameter holds them all, as thousands of single parameters take far longer. */
 const rowsAtOnce = 5000;
-
-/** The items in parts of at most so many. */
-export function chunks<T>(items: readonly T[], size: number): T[][] {
-  const parts: T[][] = [];
-  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size));
-  return parts;
-}
 
 /** So many ids for new records. */
 export async function newIds(db: Db, { table }: StoredPart, count: number): Promise<number[]> {

@@ -54,8 +54,11 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
     const { word, join } = wordIn(language, field.wordOf, sql.ref(`${table}.${name}`));
     return [{ name: sql`${word} as ${sql.ref(wordBeside(name))}`, join }];
   });
-  const through = throughOf(entity).flatMap(({ field, references: named }) =>
-    named.map(({ name, to }) => {
+  const through = throughOf(entity).flatMap(({ field, inFiles, references: named }) => [
+    ...(inFiles
+      ? [{ name: sql`${sql.ref(`of_${field}.${inFiles.name}`)} as ${sql.ref(inFiles.beside)}`, join: sql`` }]
+      : []),
+    ...named.map(({ name, to }) => {
       const alias = `of_${field}_${name}`;
       const isIt = sql`${sql.ref(`${alias}.id`)} = ${sql.ref(`of_${field}.${name}`)}`;
       return {
@@ -63,11 +66,8 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
         join: sql`left join ${sql.table(tableOf(to))} as ${sql.ref(alias)} on ${isIt}`,
       };
     }),
-  );
-  const inFiles = throughOf(entity).flatMap(({ field, inFiles: told }) =>
-    told ? [{ name: sql`${sql.ref(`of_${field}.${told.name}`)} as ${sql.ref(told.beside)}`, join: sql`` }] : [],
-  );
-  const beside = [...references, ...words, ...inFiles, ...through];
+  ]);
+  const beside = [...references, ...words, ...through];
   const { machine } = entity;
   const pictures = entity.hasPictures ? [shownPictureOf(entity, table)] : [];
   const files = entity.isFile ? [newestFileOf(entity, table)] : [];

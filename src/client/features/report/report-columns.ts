@@ -1,4 +1,4 @@
-import { listOf, listPageNames } from '../../../shared/areas/all';
+import { listOf, listShownOn } from '../../../shared/areas/all';
 import { reportNames, reportOf } from '../../../shared/areas/reports';
 import { filtersOf } from '../../../shared/entity/crud';
 import { href, type PageName } from '../../../shared/pages';
@@ -54,6 +54,6 @@ function sameFilters(page: PageName, filters: FilterValues): FilterValues {
 function filtersOfPage(page: PageName): object {
   const report = reportNames.find((name) => reportOf(name).page === page);
   if (report) return reportOf(report).filters;
-  const list = listPageNames.find((name) => name === page);
+  const list = listShownOn(page);
   return list ? filtersOf(listOf(list).entity) : {};
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { StoredPrice } from '../../../shared/areas/price/price-steps';
+import { chunks } from '../../../shared/chunks';
 import { AppError } from '../../../shared/errors';
 import { type AuditEntry, auditAll } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { type AnyRow, plannedChanges } from '../../db/edit';
+import { type AnyRow, only, plannedChanges } from '../../db/edit';
 import { doorOf, scopeOf } from '../../records/doors';
 import type { Editor } from '../../records/editor';
 import { refuseUnknownReferences } from '../../records/referred';
@@ -25,8 +26,8 @@ const atOnce = 1000;
  * edited or added by itself, which is all that the door of prices asks for; but a thousand cost as many statements as one.
  */
 export async function writtenPrices(db: Db, editor: Editor, { planned, ...change }: ChangeOfPrices): Promise<void> {
-  for (let start = 0; start < planned.length; start += atOnce) {
-    const some = { planned: planned.slice(start, start + atOnce), ...change };
+  for (const part of chunks(planned, atOnce)) {
+    const some = { planned: part, ...change };
     const edits = await editedAll(db, editor, some);
     const additions = await addedAll(db, editor, some);
     const lines = some.planned.flatMap((each) =>
@@ -120,6 +121,3 @@ async function addedAll(db: Db, editor: Editor, { planned, from, changeSet }: Ch
     }),
   );
 }
-
-const only = (row: AnyRow, fields: readonly string[]): AnyRow =>
-  Object.fromEntries(fields.map((field) => [field, row[field]]));
