@@ -3,16 +3,19 @@ import type { Socket } from 'node:net';
 
 /**
  * Ends the connections that never asked for anything, such as those a browser opens beforehand: Node takes them for busy,
- * and a server that closes would wait a minute for their first word.
+ * and a server that closes would wait a minute for their first word. One that comes when they have been ended is not waited for either.
  */
 export function silentConnections(server: Server): { end(): void } {
   const open = new Set<Socket>();
+  let isEnded = false;
   server.on('connection', (socket: Socket) => {
+    if (isEnded) return socket.destroy();
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
   return {
     end() {
+      isEnded = true;
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     },
   };
