@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { InputOf } from '../../src/shared/api/call';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import type { mergeCalls } from '../../src/shared/areas/customer/merge-calls';
+import type { CrudCalls } from '../../src/shared/entity/crud';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
 import { expect, test } from './support/test';
@@ -86,10 +87,10 @@ async function addTwins(page: Page) {
   const { rows } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', {});
   const { countryId, departmentId, ownerId } = rows[0] ?? {};
   const add = (nameEn: string, code: string) =>
-    call<typeof customerCalls.addCustomer>(page, 'POST /customer/add', {
+    call<CrudCalls['add']>(page, 'POST /customer/add', {
       ...{ code, nameEn, nameZh: null, countryId, departmentId, ownerId },
       ...{ status: 'regular', type: 'retailer', closed: false },
-    } as InputOf<typeof customerCalls.addCustomer>);
+    } as InputOf<CrudCalls['add']>);
   const stamp = Date.now();
   const [code, gone] = [`S${stamp}`, `G${stamp}`];
   return { code, stays: await add('Sallow Yard', code), goes: await add('Sallow Yard Ltd', gone) };

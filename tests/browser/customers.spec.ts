@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { InputOf } from '../../src/shared/api/call';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
+import type { CrudCalls } from '../../src/shared/entity/crud';
 import { seriousProblems } from './support/axe';
 import { call } from './support/call';
 import { choose } from './support/choose';
@@ -29,11 +30,7 @@ async function addTwins(page: Page, language: 'en' | 'zh'): Promise<string[]> {
     ...{ countryId, departmentId, ownerId, status: 'regular', type: 'retailer', closed: false },
   }));
   for (const twin of twins) {
-    await call<typeof customerCalls.addCustomer>(
-      page,
-      'POST /customer/add',
-      twin as InputOf<typeof customerCalls.addCustomer>,
-    );
+    await call<CrudCalls['add']>(page, 'POST /customer/add', twin as InputOf<CrudCalls['add']>);
   }
   return twins.map(({ code }) => code);
 }
@@ -126,7 +123,7 @@ test('an edit that met another one shows both versions, and the user decides', a
   const customer = await openProfile(page, 2);
   await openForm(page);
   await page.getByRole('textbox', { name: 'City' }).fill('Grimsby');
-  await call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
+  await call<CrudCalls['modify']>(page, 'POST /customer/modify', {
     id: customer.id,
     version: customer.version,
     changes: { city: 'Hull', tel: '+44 1482 100' },
@@ -156,7 +153,7 @@ test('their version can be kept instead', async ({ page }) => {
   await openForm(page);
   await page.getByRole('textbox', { name: 'City' }).fill('Grimsby');
   const { id, version } = customer;
-  await call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
+  await call<CrudCalls['modify']>(page, 'POST /customer/modify', {
     id,
     version,
     changes: { city: 'Hull' },

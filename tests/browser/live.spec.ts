@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
+import type { CrudCalls } from '../../src/shared/entity/crud';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
 import { expect, logIn, test } from './support/test';
@@ -23,7 +24,7 @@ async function firstCustomer(page: Page) {
 }
 
 const edit = (page: Page, customer: { id: number; version: number }, city: string) =>
-  call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
+  call<CrudCalls['modify']>(page, 'POST /customer/modify', {
     id: customer.id,
     version: customer.version,
     changes: { city },

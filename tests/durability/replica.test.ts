@@ -15,6 +15,8 @@ import { seedDemo } from '../../src/server/db/seed/demo';
 import { createLog } from '../../src/server/log';
 import { readAfterHeader } from '../../src/shared/api/call';
 import { customerCalls } from '../../src/shared/areas/customer/calls';
+import { customer } from '../../src/shared/areas/customer/customer';
+import { crudCallsOf } from '../../src/shared/entity/crud';
 import { calendarEnvironment, dayFromToday } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
@@ -112,7 +114,7 @@ async function move(client: TestClient, city: string): Promise<void> {
     .select('version')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const answer = await client.call(customerCalls.modifyCustomer, { id: customerId, version, changes: { city } });
+  const answer = await client.call(crudCallsOf(customer).modify, { id: customerId, version, changes: { city } });
   expect(answer.data).toHaveProperty('version');
 }
 

@@ -31,6 +31,7 @@ describe('pages', () => {
       ...[
         'addCover',
         'modelsDetail',
+        'CustomerDet',
         'PoDet',
         'quotationDetail',
         'addCommitments',
@@ -38,7 +39,7 @@ describe('pages', () => {
         'competingGoodsInfo',
       ],
       ...['CompetitiveProductAnalysisSave', 'recommendationDetail', 'travelInfo', 'InventoryReport', 'addDocuments'],
-      ...['addVideo', 'CustomerDet', 'OrderAverageDeliveryTime', 'OrderDet', 'OrderContract', 'SharedQuote'],
+      ...['addVideo', 'OrderAverageDeliveryTime', 'OrderDet', 'OrderContract', 'SharedQuote'],
       ...[
         'Invitation',
         'ExReservationApprovalTabs',
@@ -91,6 +92,7 @@ test('a list says what the console calls its table, and on which pages its recor
   expect(Object.fromEntries(told.filter(([, text]) => text))).toEqual({
     covers: 'record addCover',
     models: 'record modelsDetail',
+    CustomerManagement: 'table customers record CustomerDet',
     Contacts: 'table contacts',
     poList: 'table purchaseOrders record PoDet',
     quotationSheet: 'table quotes record quotationDetail shared SharedQuote',

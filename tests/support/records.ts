@@ -1,4 +1,5 @@
-import { customerCalls } from '../../src/shared/areas/customer/calls';
+import { customer } from '../../src/shared/areas/customer/customer';
+import { crudCallsOf } from '../../src/shared/entity/crud';
 import { errorCatalogue } from '../../src/shared/errors';
 import type { Company, Person } from './company';
 
@@ -20,7 +21,7 @@ export function recordsOf({ app }: Pick<Company, 'app'>) {
   }
   async function changeCity(who: Person, id: number, city: string) {
     const input = { id, version: await versionOf('customer', id), changes: { city } };
-    return (await who.client.call(customerCalls.modifyCustomer, input)).data;
+    return (await who.client.call(crudCallsOf(customer).modify, input)).data;
   }
   const trail = () => app.db.selectFrom('audit').selectAll().orderBy('id').execute();
   return { storedRows, versionsOf, versionOf, changeCity, trail };

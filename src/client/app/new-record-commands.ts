@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { Building2, Container, FileUp, type LucideIcon, Plus, Share2, UserPlus } from 'lucide-react';
+import { Container, FileUp, type LucideIcon, Plus, Share2, UserPlus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { listOf, listPageNames } from '../../shared/areas/all';
-import { customer } from '../../shared/areas/customer/customer';
 import { href, type PageName } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import { askForNewRecord } from '../state/new-record';
@@ -29,14 +28,6 @@ const waitMs = 15_000;
 
 /** What can be made new, from any page; each as its own page makes it. */
 const newRecords: readonly NewRecord[] = [
-  {
-    id: 'new.customer',
-    label: msg`New customer`,
-    icon: Building2,
-    page: 'CustomerManagement',
-    pageCommand: 'here.add',
-    may: ({ user }) => can(user, 'write', customer),
-  },
   { id: 'new.plan', label: msg`New container plan`, icon: Container, page: 'ContainerCalculation' },
   {
     id: 'new.trackingLink',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { GivenChildren } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
+import type { AnyEntity, FieldSection } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
 import { fieldHeading } from '../../shared/export/field-cells';
 import { useShownEntity } from '../state/size-units';
@@ -16,16 +16,9 @@ import { type FormValues, useEntityForm } from './use-entity-form';
 import { type StoredParts, useFormParts } from './use-form-parts';
 import './forms.css';
 
-export interface FormSection {
-  title: string;
-  names: readonly string[];
-}
-
 interface EntityFormProps<E extends AnyEntity> {
   entity: E;
   names: readonly (keyof E['fields'] & string)[];
-  /** Groups of the names under headings; one group without a heading where nothing is said. */
-  sections?: readonly FormSection[];
   initial?: FormValues;
   /** What is part of the record as it is stored, where its entity has such parts. */
   stored?: StoredParts | undefined;
@@ -46,7 +39,7 @@ interface EntityFormProps<E extends AnyEntity> {
 /** The form of an entity: its fields with their problems, sent with Ctrl+Enter. Nothing typed is lost. */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const entity = useShownEntity(props.entity);
-  const { names, sections, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
+  const { names, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
   const { t, i18n } = useLingui();
   const element = useRef<HTMLFormElement>(null);
   const { parts, ...ofParts } = useFormParts(entity.children, props.stored, draftKey);
@@ -92,10 +85,10 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
         void submit();
       }}
     >
-      {(sections ?? [{ title: '', names }]).map((section) => (
-        <fieldset key={section.title} className="form-section">
-          {section.title && <legend>{section.title}</legend>}
-          {section.names.map((name) => {
+      {sectionsOf(entity, names).map(({ label, fields }) => (
+        <fieldset key={label?.id ?? ''} className="form-section">
+          {label && <legend>{i18n._(label)}</legend>}
+          {fields.map((name) => {
             const field = form.fieldOf(name);
             return (
               <div key={name} data-field={name} className={isWide(field) ? 'is-wide' : undefined}>
@@ -134,6 +127,17 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
       </div>
     </form>
   );
+}
+
+/** The names in the parts of the entity's form; all in one without a heading where it has none. */
+function sectionsOf({ sections }: AnyEntity, names: readonly string[]): FormSection[] {
+  if (!sections) return [{ fields: names }];
+  const shown = sections.map(({ label, fields }) => ({ label, fields: fields.filter((name) => names.includes(name)) }));
+  return shown.filter(({ fields }) => fields.length > 0);
+}
+
+interface FormSection extends Pick<FieldSection, 'fields'> {
+  label?: FieldSection['label'];
 }
 
 function isWide(field: EntityField): boolean {

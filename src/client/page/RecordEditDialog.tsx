@@ -6,7 +6,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
 import { enumerated } from '../../shared/rules/enumerated';
 import { isNotFound } from '../api/errors';
-import { EntityForm, type FormSection } from '../forms/EntityForm';
+import { EntityForm } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
 import { type LineVersions, linesOf, mergedParts } from '../forms/line-versions';
 import { AlreadyTold, type FormValues } from '../forms/use-entity-form';
@@ -32,7 +32,6 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   title: string;
   entity: E;
   names: readonly (keyof E['fields'] & string)[];
-  sections?: readonly FormSection[];
   /** As it is now; an edit that was begun earlier goes on with what it began with. */
   record: R;
   /** Loads it anew with what is part of it, where that is edited as well. */
@@ -51,7 +50,7 @@ const editKey = ({ name }: AnyEntity, id: number) => `edit ${name} ${id}`;
 
 /** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
 export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
-  const { title, entity, names, sections, onSaved, onClose } = props;
+  const { title, entity, names, onSaved, onClose } = props;
   const { t, i18n } = useLingui();
   const [conflict, setConflict] = useState<
     (EditConflict & { decide: (choice: 'mine' | 'theirs' | null) => void }) | null
@@ -111,7 +110,6 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
         <EntityForm
           entity={entity}
           names={names}
-          {...(sections ? { sections } : {})}
           initial={initial}
           stored={record.children}
           draftKey={draftKey}

@@ -5,7 +5,7 @@ import { isSubject } from '../../shared/areas/activity/activity';
 import { listOf, listShownOn, type PageOfList } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
 import type { CrudRow } from '../../shared/entity/crud';
-import { placeFieldOf } from '../../shared/entity/entity';
+import { placeFieldOf, seesField } from '../../shared/entity/entity';
 import { href, pageOf } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
@@ -48,8 +48,8 @@ interface CrudPageProps {
   startsWith?: FilterValues;
   /** The filter by which people have to be chosen before anything is shown. */
   chosenBy?: string;
-  /** What is done with the records of this list alone: those selected, or the one under the cursor. */
-  own?: (rows: readonly CrudRow[]) => readonly PageAction[];
+  /** What is done with the records of this list alone: those selected, or the one under the cursor; and those selected only. */
+  own?: (meant: readonly CrudRow[], selected: readonly CrudRow[]) => readonly PageAction[];
   /** What is to be known before one edits a record of this list. */
   editNote?: (row: CrudRow) => string | undefined;
 }
@@ -74,7 +74,11 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
   const { chosen, underCursor, meant, setSelected, setCurrent } = useMeantRows(entity, data?.rows);
   const isInbox = entity.machine !== undefined && values.awaiting === 'true';
   const { grid, done, all, onDecided } = useInbox(entity, data, isInbox);
-  const shownColumns = useMemo(() => columns ?? listColumns(entity), [columns, entity]);
+  const user = session?.user;
+  const shownColumns = useMemo(
+    () => (columns ?? listColumns(entity)).filter(({ id }) => seesField(user, entity, id)),
+    [columns, entity, user],
+  );
   const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(pageOf(name).title);
@@ -116,7 +120,7 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
       add: addingTo(known, { reload, goTo: goToAdded }),
     },
     more: moreActions(data),
-    special: [...moves.actions, ...order.actions, ...(ownActions?.(meant) ?? [])],
+    special: [...moves.actions, ...order.actions, ...(ownActions?.(meant, chosen) ?? [])],
   });
   const opening = own
     ? { path: ({ id }: CrudRow) => href(own.page, { id }) }

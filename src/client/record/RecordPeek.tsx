@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { isSubject } from '../../shared/areas/activity/activity';
 import type { ListedEntity } from '../../shared/areas/all';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, seesField } from '../../shared/entity/entity';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
 import { ActivitySection } from '../page/activity/ActivitySection';
@@ -11,6 +12,7 @@ import { FilesSection } from '../page/files/FilesSection';
 import { Loadable } from '../page/Loadable';
 import { RecordHistory } from '../page/RecordHistory';
 import { useCall } from '../page/use-call';
+import { sessionAtom } from '../state/session';
 import { useShownEntity } from '../state/size-units';
 import { PartTable } from './RecordParts';
 
@@ -26,7 +28,8 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const entity = useShownEntity(props.entity);
   const { shown = entity.list } = props;
   const { t, i18n } = useLingui();
-  const others = Object.keys(entity.fields).filter((name) => !shown.includes(name));
+  const user = useAtomValue(sessionAtom)?.user;
+  const others = Object.keys(entity.fields).filter((name) => !shown.includes(name) && seesField(user, entity, name));
   const facts = columnsOf(entity, others).flatMap((column) => {
     const text = cellText(column.field, column.read(row), i18n);
     return text === '' ? [] : [{ id: column.id, label: headingText(column, i18n), text }];

@@ -95,6 +95,7 @@ import { mailsAsDocuments } from './migrations/0293-mails-as-documents';
 import { removedRecordsTold } from './migrations/0294-removed-records-told';
 import { flagsOfCartons } from './migrations/0295-flags-of-cartons';
 import { columnsOfViews } from './migrations/0296-columns-of-views';
+import { viewsOfCustomers } from './migrations/0297-views-of-customers';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -189,6 +190,7 @@ const migrations: Record<string, Migration> = {
   '0294-removed-records-told': removedRecordsTold,
   '0295-flags-of-cartons': flagsOfCartons,
   '0296-columns-of-views': columnsOfViews,
+  '0297-views-of-customers': viewsOfCustomers,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
 import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/areas/record/calls';
-import { type AnyEntity, isOpen } from '../../shared/entity/entity';
+import { type AnyEntity, isOpen, seesField } from '../../shared/entity/entity';
 import { codeFieldOf, parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, holds } from '../../shared/roles';
-import { seenFields } from '../../shared/rules/receivable-fields';
 import { stateField } from '../../shared/workflow/machine';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
@@ -161,7 +160,7 @@ function entryOf(asking: Asking, line: RecordLine, { present, whole, isOwn, name
     action === 'added' || action === 'deleted' || action === 'merged'
       ? []
       : Object.keys(after).filter((field) => isShown(entity, field));
-  const fields = seenFields(asking.user, edited, (field) => field);
+  const fields = edited.filter((field) => seesField(asking.user, entityOf(entity), field));
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   const mayWrite =
     can(asking.user, 'write', editable[entity].entity) && isOpenTo(asking.user, entityOf(entity), { present, whole });

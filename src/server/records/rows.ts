@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
-import { type AnyEntity, isOpen } from '../../shared/entity/entity';
+import { type AnyEntity, isOpen, seesField } from '../../shared/entity/entity';
 import {
   betweenNames,
   nameBeside,
@@ -34,7 +34,11 @@ type StoredRow = z.output<ReturnType<typeof rowOf>> & { facts?: Facts };
 /** The records of an entity that the caller may see, with the names of what they refer to. */
 export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: RowFilter = {}): RawBuilder<StoredRow> {
   const table = tableOf(entity.name);
-  const own = ['id', 'version', ...Object.keys(entity.fields)].map((name) => sql.ref(`${table}.${name}`));
+  const own = ['id', 'version', ...Object.keys(entity.fields)].map((name) => {
+    const column = sql.ref(`${table}.${name}`);
+    // Nothing of its type, so that what sorts and sums it works as for everybody.
+    return seesField(user, entity, name) ? column : sql`case when false then ${column} end as ${sql.ref(name)}`;
+  });
   const references = referencesOf(entity).map(({ field, to, isSeveral }) => {
     const target = sql.table(tableOf(to));
     const alias = `of_${field}`;

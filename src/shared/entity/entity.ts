@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
-import type { Role } from '../roles';
+import { may, type Right, type Role } from '../roles';
 import { type AnyMachine, fieldsOfMoves } from '../workflow/machine';
 import type { Field } from './field';
 
@@ -78,6 +78,10 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   takes?: readonly TakenFile[];
   /** Whether a new record comes with files, at least one. */
   needsFile?: boolean;
+  /** The parts of its form, where it has more fields than one looks over at once: each field stands in one of them. */
+  sections?: readonly FieldSection<keyof F & string>[];
+  /** The fields that those alone see who have a right. Whoever writes the records has it. */
+  seenWith?: Readonly<Partial<Record<keyof F & string, Right>>>;
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -97,6 +101,12 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   children?: Children;
   /** Where the specification names the calls of its list: 'GET /deleteMarket'. */
   wire?: Wire;
+}
+
+/** Fields that stand together in a form, under a heading. */
+export interface FieldSection<N extends string = string> {
+  label: MessageDescriptor;
+  fields: readonly N[];
 }
 
 /** Fields of the records that a reference names, as a list shows and uses them. */
@@ -156,6 +166,8 @@ export interface AnyEntity {
   staysOpen?: boolean;
   children?: Children;
   wire?: Wire;
+  sections?: readonly FieldSection[];
+  seenWith?: Readonly<Partial<Record<string, Right>>>;
   list: readonly string[];
   search: readonly string[];
   through?: Readonly<Partial<Record<string, Through>>>;
@@ -214,6 +226,16 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
 /** Whether people fill a field in; the others are kept by the server, written by the moves of the entity's machine, or name the parent. */
 export function isFilledIn({ machine, parent, kept = [] }: AnyEntity, field: string): boolean {
   return field !== parent && !kept.includes(field) && !(machine && fieldsOfMoves(machine).has(field));
+}
+
+/** Whether somebody sees a field of the records they may read; nobody who is not known does where it takes a right. */
+export function seesField(
+  user: { roles: readonly Role[] } | undefined,
+  { seenWith }: AnyEntity,
+  field: string,
+): boolean {
+  const right = seenWith?.[field];
+  return right === undefined || (user !== undefined && may(user, right));
 }
 
 /** The number by which people put its records in an order of their own, where they do. */

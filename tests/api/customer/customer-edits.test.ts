@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { customer } from '../../../src/shared/areas/customer/customer';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 
-const { addCustomer, modifyCustomer } = customerCalls;
+const { add: addCustomer, modify: modifyCustomer } = crudCallsOf(customer);
 
 let company: Company;
 let vp: Person;
@@ -36,7 +37,12 @@ describe('a new customer', () => {
   test('is answered with its names, seen in the list, and audited', async () => {
     const { code, data } = await vp.client.call(addCustomer, newCustomer('NW-1'));
     expect(code).toBe(0);
-    expect(data).toMatchObject({ code: 'NW-1', nameEn: 'Northwind Homes', version: 1, wip: 0, openOrders: 0 });
+    expect(data).toMatchObject({
+      code: 'NW-1',
+      nameEn: 'Northwind Homes',
+      version: 1,
+      may: { edit: true, remove: true },
+    });
     const { data: found } = await vp.client.call(customerCalls.getCustomer, { text: 'NW-1' });
     expect(found.rows.map(({ id }) => id)).toEqual([data.id]);
     const last = (await auditNow()).at(-1);

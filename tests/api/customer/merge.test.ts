@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { contact } from '../../../src/shared/areas/customer/contact';
+import { customer } from '../../../src/shared/areas/customer/customer';
 import { mergeCalls } from '../../../src/shared/areas/customer/merge-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { searchCalls } from '../../../src/shared/areas/search/calls';
@@ -191,10 +192,8 @@ test('what was added since stays with the customer that stayed, or goes with wha
   await run(`insert into activity (customer_id, order_id, kind, text, day, writer_id, pinned)
     values (3, ${own?.id}, 'note', 'of its order', today(), 1, false)`);
   const [seen] = await versionsOf(3);
-  const changed = await admin.client.call(customerCalls.modifyCustomer, {
-    ...{ id: 3, version: seen?.version ?? 0 },
-    changes: { city: 'Elsewhere' },
-  });
+  const place = { id: 3, version: seen?.version ?? 0 };
+  const changed = await admin.client.call(crudCallsOf(customer).modify, { ...place, changes: { city: 'Elsewhere' } });
   expect(changed.code).toBe(0);
   const undone = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
   expect(undone).toMatchObject({ code: 0, data: { kept: [{ field: 'city' }] } });

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { customer } from '../../../src/shared/areas/customer/customer';
 import { liveCalls } from '../../../src/shared/areas/live/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { startServer } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -94,10 +95,10 @@ describe('changes', () => {
       const { id, departmentId, ownerId } = leaving;
       const to = { departmentId: elsewhere.departmentId, ownerId: elsewhere.ownerId };
       const version = await records.versionOf('customer', id);
-      const { data } = await chief.client.call(customerCalls.modifyCustomer, { id, version, changes: to });
+      const { data } = await chief.client.call(crudCallsOf(customer).modify, { id, version, changes: to });
       await expect.poll(() => told(near)).toEqual([{ kind: 'customer', ids: [], isWhole: false, changeSet: null }]);
       const back = { id, version: data.version, changes: { departmentId, ownerId } };
-      await chief.client.call(customerCalls.modifyCustomer, back);
+      await chief.client.call(crudCallsOf(customer).modify, back);
     },
   );
 

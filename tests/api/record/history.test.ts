@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../../src/server/db/audit';
-import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { customer } from '../../../src/shared/areas/customer/customer';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
@@ -53,7 +53,7 @@ async function changed(id: number, changes: Record<string, string | number | nul
     .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { data, msg } = await clientOf(vera).call(customerCalls.modifyCustomer, { id, version, changes });
+  const { data, msg } = await clientOf(vera).call(crudCallsOf(customer).modify, { id, version, changes });
   expect(msg).toBe('');
   return data.changeSet ?? '';
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../../src/server/db/audit';
 import { material } from '../../../src/shared/areas/catalogue/material';
-import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { customer } from '../../../src/shared/areas/customer/customer';
 import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
@@ -50,13 +50,13 @@ describe('a save', () => {
     const before = await records.versionOf('customer', id);
     const lines = (await records.trail()).length;
     const creditLine = 5000;
-    const { data: set } = await vp.client.call(customerCalls.modifyCustomer, {
+    const { data: set } = await vp.client.call(crudCallsOf(customer).modify, {
       id,
       version: before,
       changes: { creditLine },
     });
     const again = { id, version: set.version, changes: { city: 'Uster', creditLine } };
-    const { code, data } = await vp.client.call(customerCalls.modifyCustomer, again);
+    const { code, data } = await vp.client.call(crudCallsOf(customer).modify, again);
     expect(code).toBe(0);
     expect(data).toMatchObject({ changeSet: null, version: set.version, city: 'Uster' });
     expect((await records.trail()).length).toBe(lines + 1);
@@ -128,7 +128,7 @@ describe('undo', () => {
     const [id = 0] = ownIds;
     const [before] = await records.storedRows('customer', [id]);
     const version = await records.versionOf('customer', id);
-    const mine = await vp.client.call(customerCalls.modifyCustomer, {
+    const mine = await vp.client.call(crudCallsOf(customer).modify, {
       id,
       version,
       changes: { city: 'Aarau', tel: '+41 62 000' },
@@ -171,7 +171,7 @@ describe('undo', () => {
     const move = async (ownerId = 0, departmentId = 0) => {
       const changes = { ownerId, departmentId };
       const version = await records.versionOf('customer', id);
-      return (await boss.client.call(customerCalls.modifyCustomer, { id, version, changes })).data;
+      return (await boss.client.call(crudCallsOf(customer).modify, { id, version, changes })).data;
     };
     await move(foreign?.ownerId, foreign?.departmentId);
     const { changeSet } = await move(own?.ownerId, own?.departmentId);
@@ -183,7 +183,7 @@ describe('undo', () => {
     const codeBefore = company.customer.find((row) => row.id === id)?.code ?? '';
     const rename = async (customerId: number, code: string) => {
       const version = await records.versionOf('customer', customerId);
-      return vp.client.call(customerCalls.modifyCustomer, { id: customerId, version, changes: { code } });
+      return vp.client.call(crudCallsOf(customer).modify, { id: customerId, version, changes: { code } });
     };
     const { data } = await rename(id, 'RENAMED');
     const taken = await rename(other, codeBefore);
@@ -253,7 +253,7 @@ describe('the history of a record', () => {
     const ownerId = stored.ownerId;
     const other = company.account.find(({ id: account, disabled }) => account !== ownerId && !disabled);
     const version = await records.versionOf('customer', id);
-    await boss.client.call(customerCalls.modifyCustomer, { id, version, changes: { ownerId: other?.id ?? 0 } });
+    await boss.client.call(crudCallsOf(customer).modify, { id, version, changes: { ownerId: other?.id ?? 0 } });
     const { code, data } = await boss.client.call(history, { entity: 'customer', id });
     expect(code).toBe(0);
     const names = new Map(company.account.map((account) => [account.id, account.nameEn]));

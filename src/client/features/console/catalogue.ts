@@ -5,6 +5,7 @@ import { keysOf } from '../../../shared/api/list';
 import { fieldsThrough, type ListPageName, listOf, listPageNames } from '../../../shared/areas/all';
 import { customerCalls, customerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
+import { seenFields } from '../../../shared/areas/customer/seen-fields';
 import { shipment } from '../../../shared/areas/delivery/shipment';
 import { shippingCalls, trackedContainer } from '../../../shared/areas/delivery/shipping-calls';
 import { orderCalls, orderRow } from '../../../shared/areas/order/calls';
@@ -13,11 +14,11 @@ import { type ReportName, reportNames, reportOf } from '../../../shared/areas/re
 import { type ColumnType, typeOfField } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
 import { crudCallsOf } from '../../../shared/entity/crud';
+import { seesField } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { nameBeside, referencesOf } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { holds, type Role } from '../../../shared/roles';
-import { seenFields } from '../../../shared/rules/receivable-fields';
 import { fetchData } from '../../api/send';
 import { sessionAtom } from '../../state/session';
 
@@ -35,17 +36,19 @@ interface ConsoleList {
 }
 
 const size = limits.clientGridRows;
+const userNow = () => getDefaultStore().get(sessionAtom)?.user;
 
 const typesOf = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typeOfField(field)]));
 const money: ColumnType = { kind: 'number', decimals: 2 };
 
 export const consoleLists: Readonly<Record<string, ConsoleList>> = {
+  ...Object.fromEntries(listPageNames.map((page) => [tableNameOf(page), ofList(page)])),
+  // In the place of the list of that name, which has no figures.
   customers: {
     about: msg`Customers, with their figures`,
-    // Read when it is asked for, as it is the user's.
     get columns() {
-      return seenFields(getDefaultStore().get(sessionAtom)?.user, keysOf(customerRow.shape), String);
+      return seenFields(userNow(), keysOf(customerRow.shape), String);
     },
     types: { ...typesOf(customer.fields), openOrders: money, wip: money, receivable: money, overdue: money },
     page: (page, signal) => fetchData(customerCalls.getCustomer, { page, size }, { signal }),
@@ -62,7 +65,6 @@ export const consoleLists: Readonly<Record<string, ConsoleList>> = {
     types: typesOf(shipment.fields),
     page: (page, signal) => fetchData(shippingCalls.getCustomerContainerTacking, { page, size }, { signal }),
   },
-  ...Object.fromEntries(listPageNames.map((page) => [tableNameOf(page), ofList(page)])),
 };
 
 /** "lists.countries", after the page of the list unless it says otherwise. */
@@ -76,13 +78,13 @@ function ofList(listPage: ListPageName): ConsoleList {
   // Of several references a column holds the names; their ids are no value of one.
   const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
   const stored = Object.keys(entity.fields).filter((name) => !several.includes(name));
+  const beside = [...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside);
   return {
     about: title,
-    columns: [
-      'id',
-      ...stored,
-      ...[...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside),
-    ],
+    // Read when it is asked for, as it is the user's.
+    get columns() {
+      return ['id', ...stored.filter((name) => seesField(userNow(), entity, name)), ...beside];
+    },
     types: typesOf(entity.fields),
     page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
   };

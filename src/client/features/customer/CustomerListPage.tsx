@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai';
 import { ChartColumn, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
+import { seenFields } from '../../../shared/areas/customer/seen-fields';
 import { href } from '../../../shared/pages';
-import { seenFields } from '../../../shared/rules/receivable-fields';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
@@ -63,6 +63,9 @@ export default function CustomerListPage() {
         peek={(row) => <CustomerPeek customer={row} />}
         heading={
           <>
+            <h1>
+              <Trans>Customers</Trans>
+            </h1>
             <CustomerViews current="Customer" />
             <FilterBar filters={filters} values={values} onChange={set} />
           </>

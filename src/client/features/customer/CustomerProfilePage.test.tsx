@@ -161,7 +161,7 @@ test('its orders, stages and duplicates are a step away; who may edits it, and s
   ]);
   await click('Edit customer');
   answer = { customer: customer({ nameEn: 'Renamed' }), figures };
-  await click('Edit Alpine');
+  await click('Edit C7');
   await settled();
   expect(heading()).toBe('Renamed 阿尔卑斯');
   expect(asked(customerCalls.getCustomerDetail).length).toBeGreaterThan(1);
@@ -285,5 +285,5 @@ test('what a page was told to edit is left as it was by closing', async () => {
   await open('/CustomerDet?id=7');
   await click('Edit customer');
   await act(async () => vi.mocked(RecordEditDialog).mock.lastCall?.[0].onClose());
-  expect(isOffered('Edit Alpine')).toBe(false);
+  expect(isOffered('Edit C7')).toBe(false);
 });

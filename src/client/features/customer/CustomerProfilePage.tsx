@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ClipboardList, Merge, PackageSearch, PenLine } from 'lucide-react';
+import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer as customerEntity } from '../../../shared/areas/customer/customer';
+import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { isNotFound } from '../../api/errors';
@@ -13,11 +15,11 @@ import { PageLink } from '../../page/PageLink';
 import { RecordPending } from '../../page/RecordPending';
 import { customerTitle } from '../../page/record-title';
 import { useRecordTitle } from '../../page/use-record-title';
+import { EditRecordDialog } from '../../record/EditRecordDialog';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { useSubject } from '../../state/subject';
-import { EditCustomerDialog } from './EditCustomerDialog';
 import { PeopleSection } from './people/PeopleSection';
 import { BusinessSection } from './profile/BusinessSection';
 import { NeedsBar } from './profile/NeedsBar';
@@ -61,7 +63,7 @@ export default function CustomerProfilePage() {
           <ProfileActions
             customer={customer}
             onSaved={(saved) => {
-              replace((profile) => ({ ...profile, customer: saved }));
+              replace((profile) => ({ ...profile, customer: { ...profile.customer, ...saved } }));
               reload();
             }}
           />
@@ -83,8 +85,8 @@ export default function CustomerProfilePage() {
 }
 
 interface ProfileActionsProps {
-  customer: Parameters<typeof EditCustomerDialog>[0]['customer'];
-  onSaved: Parameters<typeof EditCustomerDialog>[0]['onSaved'];
+  customer: CustomerRow;
+  onSaved: (saved: CrudRecord) => void;
 }
 
 function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
@@ -128,7 +130,15 @@ function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
   return (
     <>
       <PageActions actions={actions} />
-      {isEdited && <EditCustomerDialog customer={customer} onSaved={onSaved} onClose={() => setEdited(false)} />}
+      {isEdited && (
+        <EditRecordDialog
+          entity={customerEntity}
+          row={{ ...customer, may: { edit: mayEdit, remove: mayEdit } }}
+          isBehind={false}
+          onSaved={onSaved}
+          onClose={() => setEdited(false)}
+        />
+      )}
     </>
   );
 }

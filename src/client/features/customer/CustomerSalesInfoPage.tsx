@@ -11,7 +11,8 @@ import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
-import { type PageAction, PageActions } from '../../page/PageActions';
+import type { PageAction } from '../../page/PageActions';
+import { PageHead } from '../../page/PageHead';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
@@ -34,7 +35,7 @@ export default function CustomerSalesInfoPage() {
   const { filters, values, set } = useCustomerFilters();
   const list = useCustomers(values);
   const { data, replace } = list;
-  const { onEdit } = useRowEdits(replace);
+  const onEdit = useRowEdits(replace);
   const [shownId, setShownId] = usePageState<number | null>('customer', null);
   const [isPanelOpen, setPanelOpen] = usePageState('panel', true);
   const [areTotalsOpen, setTotalsOpen] = useState(false);
@@ -80,11 +81,9 @@ export default function CustomerSalesInfoPage() {
   ];
   return (
     <div className="page" data-fill>
-      <div className="page-head">
+      <PageHead title={t`Customer Information Management`} actions={actions}>
         <CustomerViews current="CustomerSalesInfo" />
-        <div className="grow" />
-        <PageActions actions={actions} />
-      </div>
+      </PageHead>
       <div className="beside">
         <DataGrid<CustomerRow>
           gridId="customer-sales-info"

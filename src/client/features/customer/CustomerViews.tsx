@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { href, type PageName } from '../../../shared/pages';
 import { PageLink } from '../../page/PageLink';
 import { openPage } from '../../state/open-page';
@@ -8,31 +8,26 @@ import './customer-views.css';
 /** The views of the customers, in order; each keeps its own route and its place in the menu. */
 const views = ['Customer', 'CustomerManagement', 'CustomerSalesInfo'] as const satisfies PageName[];
 
-/** The heading of the list of customers and the choice of what it shows of them. */
+/** The choice of what a list of customers shows of them. */
 export function CustomerViews({ current }: { current: (typeof views)[number] }) {
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const names = { Customer: t`Overview`, CustomerManagement: t`Master data`, CustomerSalesInfo: t`Their business` };
   return (
-    <>
-      <h1>
-        <Trans>Customers</Trans>
-      </h1>
-      <nav className="customer-views" aria-label={t`Views of the customers`}>
-        {views.map((view) => (
-          <PageLink
-            key={view}
-            href={href(view)}
-            aria-current={view === current ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              if (view !== current) openPage(href(view), { insteadOf: fullPath });
-            }}
-          >
-            {names[view]}
-          </PageLink>
-        ))}
-      </nav>
-    </>
+    <nav className="customer-views" aria-label={t`Views of the customers`}>
+      {views.map((view) => (
+        <PageLink
+          key={view}
+          href={href(view)}
+          aria-current={view === current ? 'page' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (view !== current) openPage(href(view), { insteadOf: fullPath });
+          }}
+        >
+          {names[view]}
+        </PageLink>
+      ))}
+    </nav>
   );
 }

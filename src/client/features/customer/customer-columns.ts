@@ -3,12 +3,13 @@ import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
 import { money, number } from '../../../shared/entity/field';
 import { href } from '../../../shared/pages';
-import { changeColumns, column, type GridColumn } from '../../grid/columns/column';
+import { changeColumns, column, type GridColumn, type NamedValues } from '../../grid/columns/column';
 import { columnsOf } from '../../grid/columns/columns';
+import { editedColumns } from '../../record/list-columns';
 
 type CustomerField = keyof typeof customer.fields;
 
-const profilePath = (row: CustomerRow): string => href('CustomerDet', { id: row.id });
+const profilePath = ({ id }: NamedValues): string => href('CustomerDet', { id: Number(id) });
 
 const figures: readonly GridColumn<CustomerRow>[] = [
   column('openOrders', number(msg`Open orders`), {
@@ -20,7 +21,7 @@ const figures: readonly GridColumn<CustomerRow>[] = [
   column('overdue', money(msg`Overdue amount`), { width: 150 }),
 ];
 
-function withLinks(columns: readonly GridColumn<CustomerRow>[]): GridColumn<CustomerRow>[] {
+function withLinks<R extends NamedValues>(columns: readonly GridColumn<R>[]): GridColumn<R>[] {
   return changeColumns(columns, {
     code: { isPinned: true, link: profilePath, width: 100 },
     nameEn: { link: profilePath },
@@ -39,33 +40,11 @@ export const listColumns: readonly GridColumn<CustomerRow>[] = [
   ...columnsOf(customer, ['state', 'tel', 'email', 'status', 'closed']).map(hidden),
 ];
 
-const managed: readonly CustomerField[] = [
-  'code',
-  'nameEn',
-  'nameZh',
-  'countryId',
-  'city',
-  'type',
-  'status',
-  'accountClass',
-  'paymentTerm',
-  'paymentDays',
-  'creditLine',
-  'termsOfTrade',
-  'ownerId',
-  'departmentId',
-  'lastVisit',
-  'tel',
-  'email',
-  'closed',
-];
-const managedHidden: readonly CustomerField[] = ['state', 'postalCode', 'address', 'insuranceCompany', 'shipToParty'];
-
 /** Everything that is kept about a customer, to be edited in place. */
-export function managementColumns({ mayEdit }: EditableColumns): GridColumn<CustomerRow>[] {
-  const columns = [...withLinks(columnsOf(customer, managed)), ...columnsOf(customer, managedHidden).map(hidden)];
-  return editable(columns, { mayEdit });
-}
+export const managementColumns: readonly GridColumn<NamedValues>[] = [
+  ...withLinks(editedColumns(customer)),
+  ...editedColumns(customer, ['state', 'postalCode', 'address', 'insuranceCompany', 'shipToParty']).map(hidden),
+];
 
 const salesInfo: readonly CustomerField[] = [
   'storeCount',

@@ -6,14 +6,9 @@ import { leave, using } from '../../../../tests/support/using';
 import { customerCalls } from '../../../shared/areas/customer/calls';
 import { limits } from '../../../shared/limits';
 import { fetchData } from '../../api/send';
-import { noteRecordChange } from '../../state/record-changes';
-import { addCustomer, saveCustomer, useCustomer, useCustomers } from './use-customers';
+import { useCustomer, useCustomers } from './use-customers';
 
 vi.mock('../../api/send');
-vi.mock('../../state/record-changes', async (original) => ({
-  ...(await original<object>()),
-  noteRecordChange: vi.fn(),
-}));
 
 const ask = vi.mocked(fetchData);
 afterEach(() => leaveNothing({ end: leave }));
@@ -52,16 +47,4 @@ test.each([
   ask.mockResolvedValue({} as never);
   await using(() => useCustomer(new URLSearchParams(query)));
   expect(asked(customerCalls.getCustomerDetail)).toEqual(input ? [input] : []);
-});
-
-test('a customer is saved in the version seen, and one that is added is told to open lists', async () => {
-  ask.mockResolvedValue({ id: 7 } as never);
-  await saveCustomer(7, 3, { city: 'Bern' });
-  expect(asked(customerCalls.modifyCustomer)).toEqual([{ id: 7, version: 3, changes: { city: 'Bern' } }]);
-  expect(noteRecordChange).not.toHaveBeenCalled();
-  expect(await addCustomer({ code: 'C7' })).toEqual({ id: 7 });
-  expect([asked(customerCalls.addCustomer), vi.mocked(noteRecordChange).mock.calls]).toEqual([
-    [{ code: 'C7' }],
-    [['customer']],
-  ]);
 });

@@ -1,14 +1,11 @@
 import { keysOf } from '../../../shared/api/list';
-import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
+import { customerCalls } from '../../../shared/areas/customer/calls';
 import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { limits } from '../../../shared/limits';
-import { fetchData } from '../../api/send';
-import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
 import { choicesIn, type FilterValues, given, idsIn } from '../../page/use-filters';
-import { noteRecordChange } from '../../state/record-changes';
 
 /** The customers the filters let through, as many as a grid holds. */
 export function useCustomers(filters: FilterValues) {
@@ -64,16 +61,3 @@ export const useContainersOnTheWay = (customerId: number) =>
     sort: 'eta',
     direction: 'asc',
   });
-
-/** Saves some values of a customer that is still in `version`. */
-export function saveCustomer(id: number, version: number, changes: FormValues) {
-  // The form and the grid check values by the same fields; the server checks them again.
-  return fetchData(customerCalls.modifyCustomer, { id, version, changes: changes as Partial<CustomerRow> });
-}
-
-/** Adds a customer. */
-export async function addCustomer(values: FormValues): Promise<CustomerRow> {
-  const added = await fetchData(customerCalls.addCustomer, values as CustomerRow); // as above
-  noteRecordChange('customer');
-  return added;
-}

@@ -1,25 +1,28 @@
 import { useCallback } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
+import { customer } from '../../../shared/areas/customer/customer';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
 import type { GridEdit } from '../../grid/grid-props';
 import { withStored } from '../../page/list-rows';
 import { noteRecordChange } from '../../state/record-changes';
-import { saveCustomer } from './use-customers';
 
 interface CustomerPage {
   rows: CustomerRow[];
 }
 
-/** Saves what is edited in a list's cells, and puts stored rows in the place of those shown. */
+/** Saves what is edited in the cells of a list of customers, and shows it in the place of what stood there. */
 export function useRowEdits<P extends CustomerPage>(replace: (change: (page: P) => P) => void) {
-  const put = useCallback((stored: CustomerRow) => replace((page) => withStored(page, stored)), [replace]);
-  const onEdit = useCallback(
+  return useCallback(
     async ({ row, columnId, value }: GridEdit<CustomerRow>) => {
-      const stored = await saveCustomer(row.id, row.version, { [columnId]: value });
-      put(stored);
+      const { id, version } = row;
+      const changes = { [columnId]: value };
+      const stored = await fetchData(crudCallsOf(customer).modify, { id, version, changes });
+      const shown = { ...row, ...stored };
+      replace((page) => withStored(page, shown));
       noteRecordChange('customer');
-      return stored;
+      return shown;
     },
-    [put],
+    [replace],
   );
-  return { onEdit, put };
 }

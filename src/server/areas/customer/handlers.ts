@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { activityLimits } from '../../../shared/areas/activity/limits';
 import { customerCalls, customerRow, lineUpRow, timelineKinds } from '../../../shared/areas/customer/calls';
+import { seenFields } from '../../../shared/areas/customer/seen-fields';
 import { AppError } from '../../../shared/errors';
 import { may } from '../../../shared/roles';
-import { seenFields } from '../../../shared/rules/receivable-fields';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
@@ -15,9 +14,6 @@ import { answering, type Handlers } from '../../http/handlers';
 import { type Asking, customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { shownActivities } from '../../queries/shown-activities';
 import { events, seenKinds } from '../../queries/timeline';
-import { added } from '../../records/add';
-import { editorOf } from '../../records/editor';
-import { saved } from '../../records/save';
 import {
   monthlyFigures,
   netSalesMonths,
@@ -116,18 +112,6 @@ const handlers: Handlers<typeof customerCalls> = {
     );
     return { events: shown, more: rows.length > size, activities };
   },
-
-  addCustomer: ({ db, input, ...context }) =>
-    inTransaction(db, async (transaction) => {
-      const { id } = await added(transaction, editorOf(context), 'customer', input);
-      return knownCustomer(transaction, context, id);
-    }),
-
-  modifyCustomer: ({ db, input, ...context }) =>
-    inTransaction(db, async (transaction) => {
-      const { changeSet } = await saved(transaction, editorOf(context), 'customer', input);
-      return { ...(await knownCustomer(transaction, context, input.id)), changeSet };
-    }),
 };
 
 /** A customer within reach; throws record.notFound. */

@@ -92,6 +92,21 @@ const keptFlags = {
   restricted: flag(msg`Restricted`),
 };
 
+/** The parts of its form. */
+const sections = [
+  {
+    label: msg`What it is`,
+    fields: ['number', 'modelId', 'nameEn', 'nameZh', 'status', 'skuType', 'unit', 'arrangementId', 'seats', 'motion'],
+  },
+  { label: msg`Cover and price`, fields: ['coverGradeId', 'colorId', 'provenance', 'fobPrice', 'priceRange'] },
+  { label: msg`The piece as it stands`, fields: ['productWidth', 'productDepth', 'productHeight'] },
+  {
+    label: msg`Its carton`,
+    fields: ['packageMethod', 'length', 'width', 'height', 'weight', 'cube', 'loadability'],
+  },
+  { label: msg`How it may be loaded`, fields: [...orientationNames, 'mixedStacking', 'maxTiers'] },
+] as const;
+
 /** One orderable article, a SKU: a model in one arrangement, cover and color, with its packed size and how it may be loaded. */
 export const material = entity({
   name: 'material',
@@ -102,6 +117,7 @@ export const material = entity({
   kept: keysOf(keptFlags),
   offered: { field: 'status', values: ['running', 'phasedOut'] },
   hasPictures: true,
+  sections,
   list: [...keysOf(fields), ...keysOf(keptFlags)],
   search: ['number', 'nameEn', 'nameZh'],
   through: { modelId: { search: ['code'], inFiles: 'code', references: { categoryId: 'category' } } },

@@ -10,6 +10,14 @@ import { lineUp } from './line-up';
 export const customerArea = {
   entities: { country, customer, contact, customerDiscount, lineUp },
   lists: {
+    CustomerManagement: {
+      entity: customer,
+      path: '/CustomerManagement',
+      title: msg`Customer Management`,
+      add: msg`Add customer`,
+      table: 'customers',
+      record: { page: 'CustomerDet', path: '/CustomerDet' },
+    },
     Contacts: {
       entity: contact,
       path: '/Contacts',
@@ -27,9 +35,7 @@ export const customerArea = {
   },
   pages: {
     Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
-    CustomerManagement: { path: '/CustomerManagement', title: msg`Customer Management` },
     CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },
     CustomerMerge: { path: '/CustomerMerge', title: msg`Duplicate customers`, access: sales },
-    CustomerDet: { path: '/CustomerDet', title: msg`Customer`, hidden: true },
   },
 } as const satisfies Area;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post } from '../../api/call';
+import { get } from '../../api/call';
 import {
   anyOf,
   customerChoice,
@@ -10,13 +10,11 @@ import {
   ofCustomer,
   paging,
   period,
-  savedAs,
   searchText,
   stored,
 } from '../../api/list';
-import { changesOf, fieldNamesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
-import { calendarDay, plainText, recordId, recordVersion } from '../../entity/field';
+import { calendarDay, plainText, recordId } from '../../entity/field';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { shownActivity } from '../activity/calls';
@@ -282,25 +280,6 @@ const customerTimeline = get('/customer/timeline', {
   isAbout: 'customer',
 });
 
-const addCustomer = post('/customer/add', {
-  reading: 'B',
-  input: schemaOf(customer),
-  output: customerRow,
-  access: customer.access.write,
-});
-
-/** Changes the given fields of a customer that is still in `version`; a conflict answers both versions. */
-const modifyCustomer = post('/customer/modify', {
-  reading: 'B',
-  input: z.strictObject({
-    id: recordId,
-    version: recordVersion,
-    changes: changesOf(customer, fieldNamesOf(customer)),
-  }),
-  output: customerRow.extend(savedAs),
-  access: customer.access.write,
-});
-
 export const customerCalls = {
   getCustomer,
   getCustomerExcel,
@@ -311,6 +290,4 @@ export const customerCalls = {
   getLineUpList,
   getNsra16List,
   customerTimeline,
-  addCustomer,
-  modifyCustomer,
 };

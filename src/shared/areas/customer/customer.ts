@@ -13,6 +13,32 @@ export const customerTypes = {
 export const accountClasses = { A: msg`Class A`, B: msg`Class B`, C: msg`Class C`, D: msg`Class D` } as const;
 export const termsOfTrade = { fob: msg`FOB`, cif: msg`CIF`, cfr: msg`CFR`, ddp: msg`DDP`, exw: msg`EXW` } as const;
 
+/** The parts of its form. */
+const sections = [
+  {
+    label: msg`Who`,
+    fields: ['code', 'nameEn', 'nameZh', 'status', 'type', 'accountClass', 'ownerId', 'departmentId'],
+  },
+  { label: msg`Where`, fields: ['countryId', 'state', 'city', 'postalCode', 'address', 'tel', 'email'] },
+  {
+    label: msg`Terms`,
+    fields: ['paymentTerm', 'paymentDays', 'creditLine', 'termsOfTrade', 'shipToParty', 'insuranceCompany'],
+  },
+  {
+    label: msg`Their business`,
+    fields: [
+      'storeCount',
+      'annualTurnover',
+      'furnitureSales',
+      'ownBrandSales',
+      'ownBrandShare',
+      'marketRanking',
+      'lastVisit',
+      'closed',
+    ],
+  },
+] as const;
+
 /** A buyer of ours. WIP, receivable and overdue amounts are sums over its orders and invoices, not fields. */
 export const customer = entity({
   name: 'customer',
@@ -52,6 +78,8 @@ export const customer = entity({
   unique: [['code']],
   offered: { field: 'closed', values: [false] },
   hasFiles: true,
+  sections,
+  seenWith: { creditLine: 'receivables' },
   list: [
     'code',
     'nameEn',
@@ -59,10 +87,18 @@ export const customer = entity({
     'countryId',
     'city',
     'type',
+    'status',
     'accountClass',
     'paymentTerm',
+    'paymentDays',
     'creditLine',
+    'termsOfTrade',
+    'ownerId',
+    'departmentId',
     'lastVisit',
+    'tel',
+    'email',
+    'closed',
   ],
   search: ['code', 'nameEn', 'nameZh', 'city'],
   access: { read: everyone, write: sales, scope: 'customer' },

@@ -7,7 +7,6 @@ import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { limits } from '../../limits';
 import { administrators, everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
-import { customer } from '../customer/customer';
 import { lineUp } from '../customer/line-up';
 import { lineUpDetails } from '../customer/line-up-calls';
 import { shipment } from '../delivery/shipment';
@@ -29,7 +28,6 @@ interface Editable {
 
 /** What is particular to some of the records that people edit. */
 const special = {
-  customer: { entity: customer, fields: fieldNamesOf(customer), historyReaders: everyone },
   order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
   shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
   // Follows from purchase orders and from production.

@@ -46,11 +46,6 @@ export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps)
       <EntityForm
         entity={form}
         names={names}
-        sections={[
-          { title: t`Carton`, names: cartonNames },
-          { title: t`Orientations`, names: orientationNames },
-          { title: t`Rules`, names: ruleNames },
-        ]}
         initial={initial}
         draftKey={`carton ${id}`}
         submitLabel={line ? t`Save` : t`Add`}
@@ -63,11 +58,19 @@ export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps)
 
 /** A line as forms know records: its fields, and the six orientations as one flag each. */
 function formOf(unit: LengthUnit): AnyEntity {
-  const flags = Object.fromEntries(orientationNames.map((name) => [name, flag(orientations[name].label)]));
+  const flags = Object.fromEntries(orientationNames.map((name) => [name, flag(orientations[name].label)])) as Record<
+    OrientationName,
+    ReturnType<typeof flag>
+  >; // Object.fromEntries forgets its keys
   return entity({
     name: 'cartonLine',
     label: msg`Carton`,
     fields: { ...cartonFields(unit), ...flags },
+    sections: [
+      { label: msg`Carton`, fields: cartonNames },
+      { label: msg`Orientations`, fields: orientationNames },
+      { label: msg`Rules`, fields: ruleNames },
+    ],
     list: [],
     search: [],
     access: { read: 'everyone', write: [], scope: 'none' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenFields } from './receivable-fields';
+import { seenFields } from './seen-fields';
 
 test('what customers owe is seen by those alone who may see receivables, and by nobody who is not known', () => {
   const seen = (...users: Parameters<typeof seenFields>[0][]) =>

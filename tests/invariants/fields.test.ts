@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { entities } from '../../src/shared/areas/all';
+import { fieldNamesOf } from '../../src/shared/entity/changes';
+import type { AnyEntity } from '../../src/shared/entity/entity';
+import { may } from '../../src/shared/roles';
+
+const all = Object.values<AnyEntity>(entities);
+
+test('a field that takes a right to be seen is seen by all who write its records, and nobody finds or narrows by it', () => {
+  const taking = all.flatMap(({ seenWith = {}, ...entity }) =>
+    Object.entries(seenWith).flatMap(([field, right]) => (right ? [{ field, right, entity }] : [])),
+  );
+  expect(taking.map(({ entity, field, right }) => `${entity.name} ${field} ${right}`)).toEqual([
+    'customer creditLine receivables',
+  ]);
+  for (const { field, right, entity } of taking) {
+    const { access, search, unique = [], fields } = entity;
+    expect(access.write.filter((role) => !may({ roles: [role] }, right))).toEqual([]);
+    expect([...search, ...unique.flat()]).not.toContain(field);
+    // A list is narrowed by no field of these kinds.
+    expect(['text', 'longText', 'number', 'money']).toContain(fields[field]?.kind);
+  }
+});
+
+test('a form in parts asks for each field that people fill in once', () => {
+  const inParts = all.filter(({ sections }) => sections);
+  expect(inParts.map(({ name }) => name)).toEqual(['material', 'customer']);
+  for (const entity of inParts) {
+    const asked = (entity.sections ?? []).flatMap(({ fields }) => fields);
+    expect([...asked].sort()).toEqual(fieldNamesOf(entity).sort());
+  }
+});
