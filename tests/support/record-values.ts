@@ -89,6 +89,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   productRecommendation: { materialId: null, quoteId: null },
   purchaseOrder: { discountAmount: null, requestedDeliveryDate: '2027-03-01' },
   travel: { day: '2020-01-01' },
+  customer: { lastVisit: '2020-01-01', closed: false },
   inventoryProduct: { leadTimeWeeks: 10, reviewWeeks: 2, serviceLevel: 95 },
   activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
 };
