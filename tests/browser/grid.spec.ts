@@ -165,7 +165,7 @@ test('what a list shows is put to the console, by its key and by its button', as
   await focusCode(page, 0);
   await page.keyboard.press('q');
   const last = page.getByRole('region', { name: 'Console', exact: true }).getByRole('article').last();
-  await expect(last).toContainText('from tabs.customer_management');
+  await expect(last).toContainText('from tabs.list_customer');
   await expect(last.getByRole('status')).toHaveText(`${shown} rows`, { timeout: 60_000 });
   await list(page).getByLabel('Filter the rows').fill('');
   await expect(footer(page)).not.toContainText(' of ');

@@ -58,7 +58,7 @@ test('what somebody else saves shows in the list at once, and the cursor, select
   expect(await selected.count()).toBe(selectedBefore);
 
   // One's own change does not come back as another load of the list.
-  const isList = (url: string) => url.includes('/getCustomer?');
+  const isList = (url: string) => url.includes('/customer/list?');
   expect(loads.filter(isList)).toHaveLength(1);
   await edit(other, saved, customer.city ?? 'Hull');
   await expect(city).toHaveText(customer.city ?? 'Hull');

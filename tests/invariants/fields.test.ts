@@ -30,3 +30,15 @@ test('a form in parts asks for each field that people fill in once', () => {
     expect([...asked].sort()).toEqual(fieldNamesOf(entity).sort());
   }
 });
+
+test('forms of new records begin with what most say, in the words of the field', () => {
+  const beginning = all.filter(({ beginsWith }) => beginsWith);
+  expect(Object.fromEntries(beginning.map(({ name, beginsWith }) => [name, beginsWith]))).toEqual({
+    customer: { status: 'new' },
+    reservation: { invitationState: 'notInvited' },
+    purchaseOrder: { poType: 'regular', containerKind: '40HC' },
+  });
+  for (const { fields, beginsWith = {} } of beginning)
+    for (const [name, value] of Object.entries(beginsWith))
+      expect(fields[name]?.schema.safeParse(value).success).toBe(true);
+});

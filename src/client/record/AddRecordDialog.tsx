@@ -78,7 +78,8 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
 
 /** What was typed to find it is what it is to be called; the copy of another record needs a code of its own. */
 function beginning({ text, like, isInstead }: NewRecordAsked, entity: AnyEntity): FormValues {
-  const values = { ...offeredAtFirst(entity), ...(like as FormValues | undefined) }; // a record holds its fields' values
+  const own = { ...offeredAtFirst(entity), ...entity.beginsWith } as FormValues; // what is left out is not there
+  const values = { ...own, ...(like as FormValues | undefined) }; // a record holds its fields' values
   const code = codeFieldOf(entity);
   if (code === null || isInstead) return values;
   delete (values as Record<string, unknown>)[code]; // made here, so nobody else's

@@ -77,6 +77,7 @@ export const customer = entity({
   identity: ['code', 'nameEn', 'nameZh'],
   unique: [['code']],
   offered: { field: 'closed', values: [false] },
+  beginsWith: { status: 'new' },
   hasFiles: true,
   sections,
   seenWith: { creditLine: 'receivables' },

@@ -141,6 +141,7 @@ export const reservation = entity({
   },
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
+  beginsWith: { invitationState: 'notInvited' },
   // Whose the customer is; the database keeps it.
   keptFrom: ['customer'],
   kept: ['departmentId', 'invitedOn', 'answeredOn', 'calendarSentOn'],

@@ -131,6 +131,7 @@ export const purchaseOrder = entity({
   isDoubted: true,
   identity: ['number', 'customerId'],
   unique: [['customerId', 'number']],
+  beginsWith: { poType: 'regular', containerKind: '40HC' },
   hasFiles: true,
   list: [
     'number',
