@@ -53,6 +53,15 @@ test('what was typed to find a record is what the new one is called, and whoever
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a new record begins with what most say, and a copy with what the one it is made like says', async () => {
+  await open({ entity: 'customer' });
+  expect(control('New or regular').value).toBe('new');
+  await leaveNothing({ end });
+  enter({ id: 4, roles: ['admin'] });
+  await open({ entity: 'customer', like: { id: 7, code: 'C7', status: 'regular' } });
+  expect([control('New or regular').value, control('Code').value]).toEqual(['regular', '']);
+});
+
 test('a copy has everything of the record it is made like but its code', async () => {
   await open({ entity: 'arm', like: { id: 7, code: 'A7', nameEn: 'Wide arm', weight: 3, used: true } });
   expect([control('Code').value, control('English name').value, control('Weight').value]).toEqual([

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customer } from '../../../src/shared/areas/customer/customer';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, startCompany } from '../../support/company';
+
+const { list, get, modify } = crudCallsOf(customer);
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await startCompany('small');
+});
+afterAll(() => company.app.close());
+
+test('credit lines are seen in the master data by who may see receivables, and by nobody else in any way', async () => {
+  const [admin, office] = [await company.as('admin'), await company.as('exportOffice')];
+  const one = company.customer.find((each) => each.creditLine !== null);
+  if (!one) throw new Error('nobody has a credit line');
+  const { id, version, creditLine } = one;
+  const before = Number(creditLine);
+  const { data: changed } = await admin.client.call(modify, { id, version, changes: { creditLine: before + 500 } });
+  expect(changed).toMatchObject({ creditLine: before + 500 });
+
+  const asked = { sort: 'creditLine', direction: 'desc', size: 1000 } as const;
+  const [all, hidden] = [await admin.client.call(list, asked), await office.client.call(list, asked)];
+  expect(new Set(all.data.rows.map((row) => row.creditLine)).size).toBeGreaterThan(2);
+  expect(hidden.data.total).toBe(all.data.total);
+  expect(new Set(hidden.data.rows.map((row) => row.creditLine))).toEqual(new Set([null]));
+  // Their order would tell as much.
+  expect(hidden.data.rows.map((row) => row.id)).not.toEqual(all.data.rows.map((row) => row.id));
+  expect((await office.client.call(get, { id })).data.creditLine).toBeNull();
+
+  const changesSeenBy = async ({ client }: typeof admin) => {
+    const { data } = await client.call(recordCalls.history, { entity: 'customer', id });
+    return data.entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+  };
+  expect([await changesSeenBy(admin), await changesSeenBy(office)]).toEqual([['creditLine'], []]);
+});
+
+test('a workbook of the master data has the column for who may see it alone', async () => {
+  const headings = async (role: 'admin' | 'exportOffice') => {
+    const { client } = await company.as(role);
+    const answer = await client.fetch('/api/customer/excel?format=csv', { headers: { 'x-token': client.token ?? '' } });
+    return (await answer.text()).split('\n')[0] ?? '';
+  };
+  const [whole, cut] = [await headings('admin'), await headings('exportOffice')];
+  expect(whole).toContain('"Credit line, USD",');
+  expect(cut).toBe(whole.replace('"Credit line, USD",', ''));
+});
