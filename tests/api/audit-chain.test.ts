@@ -75,6 +75,35 @@ test('a transaction that sees only its beginning does not break the chain', asyn
   expect(after.lines).toBe(before.lines + 2);
 });
 
+test('what links a line is planned once, not for each of thousands', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    "select proname as name from pg_proc where proname in ('chain_audit', 'link_audit') and prosrc !~ '\\mexecute\\M' order by 1",
+  );
+  expect(rows).toEqual([{ name: 'chain_audit' }, { name: 'link_audit' }]);
+});
+
+test('a chain that is moved to another schema goes on there, also by a connection that linked its lines before', async () => {
+  const tables = ['audit', 'audit_chain', 'audit_unlinked'];
+  const { rows: functions } = await owner.query<{ name: string; definition: string }>(`
+    select oid::regprocedure::text as name, replace(pg_get_functiondef(oid), 'public.', 'before_it.') as definition
+    from pg_proc where proname in ('audit_hash', 'link_audit', 'chain_audit')`);
+  await owner.query('begin');
+  await owner.query('create schema before_it; create schema after_it');
+  for (const name of tables) await owner.query(`create table before_it.${name} (like public.${name} including all)`);
+  for (const { definition } of functions) await owner.query(definition);
+  await owner.query(`create constraint trigger audit_is_chained after insert on before_it.audit deferrable initially immediate
+    for each row execute function before_it.chain_audit()`);
+  await owner.query("insert into before_it.audit (action) values ('before'), ('before')");
+  for (const { name } of functions) await owner.query(`alter function before_it.${name} set schema after_it`);
+  for (const name of tables) await owner.query(`alter table before_it.${name} set schema after_it`);
+  await owner.query('drop schema before_it');
+  await owner.query("insert into after_it.audit (action) values ('after')");
+  await owner.query('set local search_path = after_it');
+  const { lines, faults } = await check();
+  await owner.query('rollback');
+  expect({ lines, faults }).toEqual({ lines: 3, faults: [] });
+});
+
 test('a changed, a removed, a slipped in line and a mended link are each found', async () => {
   const line = '(select audit_id from audit_chain where place = 7)';
   expect(await tampered(`update audit set action = 'nothing' where id = ${line}`)).toEqual([
