@@ -110,14 +110,34 @@ export function plannedChanges<T extends TableName>(
 /** A row that stays as it is until the transaction ends; throws record.notFound. */
 export async function lockedRow<T extends TableName>(db: Db, place: RowPlace<T>): Promise<AnyRow> {
   const { table, id, within } = place;
-  const isSpread = keyOf(table)[0] === 'customerId';
-  const customerId = isSpread ? (place.customerId ?? (await customerOf(db, place))) : null;
+  const customerId = isSpread(table) ? (place.customerId ?? (await customerOf(db, place))) : null;
   const { rows } = await sql<AnyRow>`
     select * from ${sql.table(table)} where ${atRow(customerId, id)} ${and(within)} for update`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('record.notFound', { record: id });
   return row;
 }
+
+/**
+ * Rows by their ids that stay as they are until the transaction ends, always locked in the same order; throws record.notFound for
+ * the first that is not there. Of tables that are not kept by customer.
+ */
+export async function lockedRows(
+  db: Db,
+  { table, ids, within }: Pick<RowPlace<TableName>, 'table' | 'within'> & { ids: readonly number[] },
+): Promise<Map<number, AnyRow>> {
+  const { rows } = await sql<AnyRow & { id: number }>`
+    select * from ${sql.table(table)} where id = any(${ids}::bigint[]) ${and(within)} order by id for update`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const lost = ids.find((id) => !found.has(id));
+  if (lost !== undefined) throw new AppError('record.notFound', { record: lost });
+  return found;
+}
+
+/** Whether rows of a table are kept by customer, as those of the largest are. */
+export const isSpread = (table: TableName): boolean => keyOf(table)[0] === 'customerId';
 
 /** Runs the work in a transaction: the one `db` is already in, or a new one. */
 export function inTransaction<R>(db: Db, work: (transaction: Db) => Promise<R>): Promise<R> {
@@ -144,7 +164,7 @@ async function customerOf(db: Db, { table, id, within }: RowPlace<TableName>): P
 
 async function update(db: Db, { table, id }: RowPlace<TableName>, before: AnyRow, changes: AnyRow): Promise<AnyRow> {
   const assignments = Object.entries(changes).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
-  const customerId = keyOf(table)[0] === 'customerId' ? Number(before.customerId) : null;
+  const customerId = isSpread(table) ? Number(before.customerId) : null;
   const { rows } = await sql<AnyRow>`
     update ${sql.table(table)}
     set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
 import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { codeFieldOf } from '../../shared/entity/naming';
+import { codeFieldOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, type Role } from '../../shared/roles';
 import { changePerson, type PersonChange } from '../auth/people';
 import { refuseUnproven } from '../auth/proof';
 import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
-import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
+import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { choiceLabel, i18nOf } from '../languages';
 import { putBackRemoved, type Sets } from './add';
@@ -24,6 +24,7 @@ import { customerOf, type Present, presentRecords, referenceNames, withRoles } f
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
+import { addBackAll, allOrEach, goBackAtOnce, putBackAll, removeAll } from './undo-many';
 import { kindOf } from './values';
 
 type Action = 'added' | 'edited' | 'deleted';
@@ -81,30 +82,21 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       const present = await presentRecords(transaction, editor, entity, ids);
       const lost = ids.filter((id) => !present.has(id));
       if (lost.length > 0) throw (await goneSince(transaction, editor, entity, lost)) ?? unknown;
-      for (const each of those) records.push(await returning(transaction, editor, each, present.get(each.id)));
+      records.push(...(await returning(transaction, editor, entity, those, present)));
     }
     refuseTouched(records);
     await keysLast(transaction, editor, async () => {
-      // What is part of a record needs its place, and goes before what takes it.
-      for (const record of partsLast(whole)) await reversed(transaction, editor, record, sets);
-      // The last change goes back first, so that what was in order on the way there is so on the way back.
-      for (const record of records.toSorted((left, right) => right.line - left.line))
-        await putBack(transaction, editor, record, sets);
+      for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
     await raiseParents(transaction, editor, changed);
     for (const { entity, id, back } of records) await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
     // After their records, as whoever makes these one locks them so, too: each waits for the other else.
     const files = await undoneFiles(transaction, editor, sets);
-    const reversedRecords = [];
-    for (const { entity, id, before, after } of whole) {
-      const name = await calledBy(transaction, editor, entity, { ...after, ...before });
-      reversedRecords.push({ entity, id, name, fields: [] });
-    }
     return {
       changeSet: sets.changeSet,
       records: [
         ...records.map(({ entity, id, name, back }) => ({ entity, id, name, fields: Object.keys(back) })),
-        ...reversedRecords,
+        ...(await namedWhole(transaction, editor, whole)),
         ...files,
       ],
       kept: records.flatMap(({ entity, id, name, kept }) => kept.map((field) => ({ entity, id, name, field }))),
@@ -172,18 +164,31 @@ export function standing(entity: EditableName, after: AnyRow, row: AnyRow): stri
   return Object.keys(after).filter((field) => isSame(kindOf(entity, field), row[field], after[field]));
 }
 
-async function returning(db: Db, editor: Editor, changed: Changed, present: Present | undefined): Promise<Returning> {
-  const { entity, id, before, after } = changed;
+async function returning(
+  db: Db,
+  editor: Editor,
+  entity: EditableName,
+  changes: readonly Changed[],
+  present: ReadonlyMap<number, Present>,
+): Promise<Returning[]> {
   const { table, derived = [], following } = doorOf(entity);
-  const customerId = customerOf(present);
-  const locked = await lockedRow(db, { table, id, within: scopeOf(entity, editor.user), customerId });
-  const row = entity === 'account' ? await withRoles(db, locked) : locked;
-  const untouched = standing(entity, after, row);
-  const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
-  const kept = Object.keys(after).filter((field) => !untouched.includes(field) && !derived.includes(field));
-  // What follows from fields of which some stay is worked out anew.
-  const whole = { ...following?.(row, back), ...back };
-  return { ...changed, row, name: present?.name ?? String(id), customerId, back: whole, kept };
+  const within = scopeOf(entity, editor.user);
+  const ids = changes.map(({ id }) => id);
+  const rows = isSpread(table) ? null : await lockedRows(db, { table, ids, within });
+  const records: Returning[] = [];
+  for (const changed of changes) {
+    const { id, before, after } = changed;
+    const customerId = customerOf(present.get(id));
+    const locked = rows?.get(id) ?? (await lockedRow(db, { table, id, within, customerId }));
+    const row = entity === 'account' ? await withRoles(db, locked) : locked;
+    const untouched = standing(entity, after, row);
+    const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
+    const kept = Object.keys(after).filter((field) => !untouched.includes(field) && !derived.includes(field));
+    // What follows from fields of which some stay is worked out anew.
+    const whole = { ...following?.(row, back), ...back };
+    records.push({ ...changed, row, name: present.get(id)?.name ?? String(id), customerId, back: whole, kept });
+  }
+  return records;
 }
 
 /** Nothing goes back by halves where several records were changed together. */
@@ -197,6 +202,52 @@ function refuseTouched(records: readonly Returning[]): void {
   if (isNothingLeft && records.every(isBackAlready)) throw new AppError('undo.done');
   const kept = touched.map(({ entity, id, name, kept: fields }) => ({ entity, id, name, fields }));
   throw new AppError('undo.changedSince', { record: first.name }, { kept });
+}
+
+/** Records of one entity that go back one after the other: what was added goes, what was edited goes back, what went comes. */
+interface Run {
+  entity: EditableName;
+  added: Changed[];
+  edited: Returning[];
+  deleted: Changed[];
+}
+
+/**
+ * What a set did from its last line to its first: each finds what it found then, be it a place that another one takes (the days of a
+ * price), or a record it refers to.
+ */
+function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[] {
+  const runs: Run[] = [];
+  const isOfParts = [...whole, ...edits].some(({ entity }) => entityOf(entity).parent !== undefined);
+  const take = (record: Changed | Returning) => {
+    const { entity, action } = record;
+    const last = runs.at(-1);
+    // One that refers to its own kind needs those it refers to.
+    const isOwnKind = singleReferencesOf(entityOf(entity)).some(({ to }) => to === entity);
+    const goesOn = !isOfParts && last?.entity === entity && (!isOwnKind || last[action].length > 0);
+    const run = goesOn ? last : { entity, added: [], edited: [], deleted: [] };
+    if (!goesOn) runs.push(run);
+    if ('row' in record) run.edited.push(record);
+    else if (action === 'added') run.added.push(record);
+    else run.deleted.push(record);
+  };
+  const lastFirst = <T extends Changed>(records: readonly T[]) =>
+    records.toSorted((left, right) => right.line - left.line);
+  // What is part of a record needs its place, and goes before what takes it.
+  if (isOfParts) for (const record of [...partsLast(whole), ...lastFirst(edits)]) take(record);
+  else for (const record of lastFirst<Changed | Returning>([...whole, ...edits])) take(record);
+  return runs;
+}
+
+async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): Promise<void> {
+  const { entity, added: additions, edited: edits, deleted: removals } = run;
+  const all = <T>(
+    work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Sets) => Promise<void>,
+  ) => (goBackAtOnce(entity) ? (some: readonly T[]) => work(db, editor, entity, some, sets) : null);
+  const reverse = (record: Changed) => reversed(db, editor, record, sets);
+  await allOrEach(db, additions, { all: all(removeAll), each: reverse });
+  await allOrEach(db, edits, { all: all(putBackAll), each: (record) => putBack(db, editor, record, sets) });
+  await allOrEach(db, removals, { all: all(addBackAll), each: reverse });
 }
 
 async function putBack(
@@ -298,18 +349,45 @@ async function goneSince(
     select distinct on (record_id) before from audit
     where entity = ${entity} and record_id = any(${ids}::bigint[]) and action = 'deleted'
     order by record_id, id desc`.execute(db);
-  const names = await Promise.all(rows.map(({ before }) => calledBy(db, editor, entity, before)));
+  const names = await namesOf(
+    db,
+    editor,
+    entity,
+    rows.map(({ before }) => before),
+  );
   const record = `${i18nOf(editor.language)._(label)} ${names.join(', ')}`;
   return names.length > 0 ? new AppError('record.notFound', { record }) : null;
 }
 
-/** What people call a record by first, as it stood; where that is another record, what that one is called, and of a choice its label. */
+/** What came or went whole, by what it was called. */
+async function namedWhole(db: Db, editor: Editor, whole: readonly Changed[]): Promise<Undone['records']> {
+  const records: Undone['records'] = [];
+  for (const entity of new Set(whole.map((each) => each.entity))) {
+    const those = whole.filter((each) => each.entity === entity);
+    const names = await namesOf(
+      db,
+      editor,
+      entity,
+      those.map(({ before, after }) => ({ ...after, ...before })),
+    );
+    records.push(...those.map(({ id }, at) => ({ entity, id, name: names[at] ?? String(id), fields: [] })));
+  }
+  return records;
+}
+
 async function calledBy(db: Db, editor: Editor, entity: EditableName, values: AnyRow): Promise<string> {
+  const [name = ''] = await namesOf(db, editor, entity, [values]);
+  return name;
+}
+
+/** What people call records by first, as they stood; where that is another record, what that one is called, and of a choice its label. */
+async function namesOf(db: Db, editor: Editor, entity: EditableName, rows: readonly AnyRow[]): Promise<string[]> {
   const shape: AnyEntity = entityOf(entity);
   const code = codeFieldOf(shape) ?? 'id';
-  const value = values[code];
   const field = shape.fields[code];
-  if (field?.kind !== 'reference') return choiceLabel(editor.language, field, value) ?? String(value ?? '');
-  const nameOfReference = await referenceNames(db, editor, entity, [values]);
-  return nameOfReference(code, Number(value));
+  if (field?.kind !== 'reference') {
+    return rows.map((row) => choiceLabel(editor.language, field, row[code]) ?? String(row[code] ?? ''));
+  }
+  const nameOfReference = await referenceNames(db, editor, entity, rows);
+  return rows.map((row) => nameOfReference(code, Number(row[code])));
 }

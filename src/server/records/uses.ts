@@ -3,8 +3,9 @@ import { entities, entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { referencesOf } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
+import { isSpread } from '../db/edit';
 import { visible } from '../db/scope';
-import { storage, type TableName, tableOf } from '../db/storage';
+import { type TableName, tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { calledAs } from './names';
 
@@ -49,9 +50,6 @@ export async function usesOf(db: Db, asking: Asking, entityName: string, id: num
   }
   return uses;
 }
-
-/** The largest tables are kept by customer. */
-const isSpread = (table: TableName): boolean => storage[table].key[0] === 'customerId';
 
 /** That a row is the same customer's as the record it may refer to. */
 function sameCustomer(table: TableName, used: AnyEntity, id: number): RawBuilder<unknown> {

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { entities, entityOf } from '../../shared/areas/all';
+import type { EditableName } from '../../shared/areas/record/calls';
+import { chunks } from '../../shared/chunks';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { referencesOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
+import { type AuditEntry, auditAll } from '../db/audit';
+import type { Db } from '../db/connect';
+import { type AnyRow, isSpread, lockedRows, only, plannedChanges } from '../db/edit';
+import { setBackOnFailure } from '../db/savepoint';
+import { tableOf } from '../db/storage';
+import { snakeCase } from '../db/tables';
+import type { Sets } from './add';
+import { doorOf, scopeOf } from './doors';
+import type { Editor } from './editor';
+import { idsIn, refuseUnknownReferences } from './referred';
+import { partsOf } from './stored-parts';
+
+// Takes back what a change set did with thousands of records by as many statements as with a thousandth of them. Each is refused
+// and audited as if it went back by itself, which is all that is to be done with records of these entities.
+
+/** A statement of the trail takes some ten thousand values. */
+const atOnce = 1000;
+
+/** Whether nothing but what their door says of a row is to be asked, worked out or done with each of an entity's records. */
+export function goBackAtOnce(name: EditableName): boolean {
+  const { table, completed, afterwards, root } = doorOf(name);
+  const isReferredTo = Object.values(entities).some((each) =>
+    referencesOf(entityOf(each.name)).some(({ to }) => to === name),
+  );
+  const isAlone = !isReferredTo && partsOf(name).length === 0 && root === undefined;
+  return isAlone && !isSpread(table) && completed === undefined && afterwards === undefined;
+}
+
+/**
+ * Does with all of the records at once what is else done with one after the other. Where anything stands against it, it does that:
+ * so it is told of which record, and in their order one may take what another one leaves.
+ */
+export async function allOrEach<T>(
+  db: Db,
+  records: readonly T[],
+  { all, each }: { all: ((some: readonly T[]) => Promise<void>) | null; each: (record: T) => Promise<void> },
+): Promise<void> {
+  if (all && records.length > 1) {
+    try {
+      await setBackOnFailure(db, async () => {
+        for (const some of chunks(records, atOnce)) await all(some);
+      });
+      return;
+    } catch {
+      // One of them tells it below.
+    }
+  }
+  for (const record of records) await each(record);
+}
+
+/** Puts back what was edited. */
+export async function putBackAll(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  records: readonly { id: number; row: AnyRow; back: AnyRow }[],
+  sets: Sets,
+): Promise<void> {
+  const { table, following, refuse } = doorOf(name);
+  await refuseUnknownReferences(
+    db,
+    editor,
+    name,
+    referred(
+      name,
+      records.map(({ back }) => back),
+    ),
+  );
+  const planned = records.flatMap(({ id, row, back }) => {
+    const edit = { table, version: Number(row.version), changes: back, following };
+    const changes = plannedChanges(row, { ...edit, refuse: (after, before) => refuse(editor, after, before) });
+    const fields = Object.keys(changes);
+    return fields.length > 0 ? [{ id, row, changes, fields }] : [];
+  });
+  const after = new Map<number, AnyRow>();
+  for (const fields of new Set(planned.map((each) => each.fields.join()))) {
+    const alike = planned.filter((each) => each.fields.join() === fields);
+    const columns = fields.split(',').map((field) => sql.ref(field));
+    const { rows } = await sql<AnyRow & { id: number }>`
+      update ${sql.table(table)} as stored
+      set ${sql.join(columns.map((column) => sql`${column} = given.${column}`))}, version = stored.version + 1, updated_at = now()
+      from ${given(
+        name,
+        alike.map(({ id, changes }) => ({ ...changes, id })),
+      )} as given
+      where stored.id = given.id returning stored.*`.execute(db);
+    for (const row of rows) after.set(row.id, row);
+  }
+  const lines = planned.map(({ id, row, fields }) => {
+    const now = after.get(id) ?? {};
+    return {
+      action: 'edited',
+      recordId: id,
+      before: only(row, fields),
+      after: only(now, fields),
+      version: Number(now.version),
+    };
+  });
+  await auditAll(db, linesOf(editor, name, sets, lines));
+}
+
+/** Removes what was added and stands as it was added. */
+export async function removeAll(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  records: readonly { id: number; version: number | null }[],
+  sets: Sets,
+): Promise<void> {
+  const { table, refuseRemoval } = doorOf(name);
+  const ids = records.map(({ id }) => id);
+  const rows = await lockedRows(db, { table, ids, within: scopeOf(name, editor.user) });
+  const lines = records.map(({ id, version }) => {
+    const { createdAt: _, updatedAt: __, ...before } = rows.get(id) ?? {};
+    if (before.version !== version) throw new AppError('undo.done');
+    refuseRemoval(editor, rows.get(id) ?? {});
+    return { action: 'deleted', recordId: id, before, version: Number(version) };
+  });
+  await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
+  await auditAll(db, linesOf(editor, name, sets, lines));
+}
+
+/** Puts back what was removed, under the old ids and one version on. */
+export async function addBackAll(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  records: readonly { id: number; version: number | null; before: AnyRow }[],
+  sets: Sets,
+): Promise<void> {
+  const { table, refuse } = doorOf(name);
+  const fields = Object.keys(entityOf(name).fields);
+  const added = records.map(({ id, version, before }) => {
+    const values = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
+    return { ...values, id, version: Number(version) + 1 };
+  });
+  await refuseUnknownReferences(db, editor, name, referred(name, added));
+  for (const values of added) refuse(editor, values);
+  const columns = sql.join([...fields, 'id', 'version'].map((field) => sql.ref(field)));
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from ${given(name, added)} as given`.execute(db);
+  const lines = added.map((after) => ({ action: 'added', recordId: after.id, after, version: after.version }));
+  await auditAll(db, linesOf(editor, name, sets, lines));
+}
+
+/** Rows as a table of the entity's columns. */
+function given(name: EditableName, rows: readonly AnyRow[]) {
+  const columns = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
+  );
+  return sql`jsonb_populate_recordset(null::${sql.table(tableOf(name))}, ${JSON.stringify(columns)}::jsonb)`;
+}
+
+/** What the rows refer to, as if one did. */
+function referred(name: EditableName, rows: readonly AnyRow[]): AnyRow {
+  const fields = referencesOf(entityOf(name) as AnyEntity).map(({ field }) => field);
+  return Object.fromEntries(fields.map((field) => [field, [...new Set(rows.flatMap((row) => idsIn(row[field])))]]));
+}
+
+function linesOf(
+  { user, address }: Editor,
+  entity: EditableName,
+  sets: Sets,
+  lines: readonly Omit<AuditEntry, 'accountId'>[],
+): AuditEntry[] {
+  return lines.map((line) => ({ accountId: user.id, address, entity, ...sets, ...line }));
+}
