@@ -10,6 +10,7 @@ import { limits } from '../../../shared/limits';
 import { daysAfter } from '../../../shared/rules/days';
 import { fetchData } from '../../api/send';
 import { today } from '../../state/calendar';
+import { forgetPageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -94,6 +95,7 @@ test('without a plant, without commodities and with too many of them nothing is 
   await submit();
   expect(sent()).toEqual([]);
   await page.end();
+  forgetPageState();
   await start(rowsOf(2000));
   expect(isOffered('Preview')).toBe(true);
   await page.end();
@@ -124,6 +126,38 @@ test('prices come from a table, at once where no commodities are chosen', async 
   await click('Back');
   await goToTab('By percent');
   expect(isOffered('Preview')).toBe(false);
+});
+
+test('what was typed or pasted is there again after the dialog was closed, until the prices are set', async () => {
+  await start();
+  await goToTab('From a spreadsheet');
+  await type('Codes and prices', 'A-1\t10.5');
+  await type('Valid from', daysAfter(today(), 3));
+  await plant('China');
+  await page.end();
+  await start();
+  // A table that was pasted is shown, though commodities are chosen.
+  expect([control('Codes and prices').value, control('Valid from').value]).toEqual([
+    'A-1\t10.5',
+    daysAfter(today(), 3),
+  ]);
+  await goToTab('By percent');
+  await type('Change', '3.5');
+  await page.end();
+  await start();
+  await goToTab('By percent');
+  expect(control('Change').value).toBe('3.5');
+  await goToTab('From a spreadsheet');
+  ask.mockResolvedValueOnce(foreseen());
+  await submit();
+  expect(sent()[0]?.[1]).toMatchObject({
+    ...{ from: daysAfter(today(), 3), change: { rows: [{ commodity: 'A-1', plant: 'vietnam', fobUsd: 10.5 }] } },
+  });
+  ask.mockResolvedValueOnce({ changed: 1, changeSet: 'c' });
+  await submit();
+  await page.end();
+  await start([]);
+  expect([control('Codes and prices').value, control('Valid from').value]).toEqual(['', today()]);
 });
 
 test('where setting them is refused that is said, and the preview stays', async () => {

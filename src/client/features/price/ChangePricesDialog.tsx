@@ -10,6 +10,7 @@ import { fetchData } from '../../api/send';
 import { DayInput } from '../../forms/DayInput';
 import { type FieldValue, problemText } from '../../forms/field-value';
 import { today } from '../../state/calendar';
+import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
@@ -32,15 +33,25 @@ interface ChangePricesDialogProps {
 
 type Way = PriceChange['change']['kind'];
 
-/** New prices from a day on, by percent or from a spreadsheet: shown before they are set, all of them or none. */
+/** What was typed or chosen so far; what is not there is as it is proposed. */
+interface Typed {
+  from?: string | null;
+  chosen?: readonly Plant[];
+  percent?: FieldValue;
+  rounding?: PriceRounding;
+  text?: string;
+}
+
+/**
+ * New prices from a day on, by percent or from a spreadsheet: shown before they are set, all of them or none. What was typed stays
+ * when the dialog is closed.
+ */
 export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDialogProps) {
   const { t, i18n } = useLingui();
-  const [from, setFrom] = useState<string | null>(today());
-  const [way, setWay] = useState<Way>(rows.length > 0 ? 'percent' : 'prices');
-  const [chosen, setChosen] = useState<readonly Plant[]>(keysOf(plants));
-  const [percent, setPercent] = useState<FieldValue>(null);
-  const [rounding, setRounding] = useState<PriceRounding>('half');
-  const [text, setText] = useState('');
+  const [typed, setTyped] = usePageState<Typed>('prices to change', {});
+  const { from = today(), chosen = keysOf(plants), percent = null, rounding = 'half', text = '' } = typed;
+  const type = (more: Typed) => setTyped((before) => ({ ...before, ...more }));
+  const [way, setWay] = useState<Way>(rows.length > 0 && text === '' ? 'percent' : 'prices');
   const [isTried, setTried] = useState(false);
   const { isBusy, attempt } = useAttempt();
   const [shown, setShown] = useState<{ change: PriceChange; foreseen: Foreseen } | null>(null);
@@ -73,6 +84,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
   const commit = (change: PriceChange) =>
     attempt(async () => {
       const { changed, changeSet } = await fetchData(priceCalls.changePrices, change);
+      setTyped({});
       noteRecordChange('price');
       noteSaved(changeSet, t`${plural(changed, { one: '# price', other: '# prices' })}`);
       onChanged();
@@ -99,9 +111,9 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
       ) : (
         <form className="form" onSubmit={preview}>
           <Field label={t`Valid from`} required error={isTried && isDayWrong ? t`Today at the earliest.` : undefined}>
-            {(control) => <DayInput {...control} value={from ?? ''} onChange={setFrom} />}
+            {(control) => <DayInput {...control} value={from ?? ''} onChange={(day) => type({ from: day })} />}
           </Field>
-          <PlantChoice chosen={chosen} onChange={setChosen} />
+          <PlantChoice chosen={chosen} onChange={(some) => type({ chosen: some })} />
           <InnerTabs<Way>
             label={t`How prices change`}
             value={way}
@@ -114,10 +126,10 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                   <PricesByPercent
                     commodities={rows.length}
                     percent={percent}
-                    onPercent={setPercent}
+                    onPercent={(value) => type({ percent: value })}
                     problem={(isTried && percentProblem) || undefined}
                     rounding={rounding}
-                    onRounding={setRounding}
+                    onRounding={(value) => type({ rounding: value })}
                   />
                 ),
               },
@@ -125,7 +137,11 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                 value: 'prices',
                 label: t`From a spreadsheet`,
                 content: (
-                  <PricesFromTable text={text} onChange={setText} problem={(isTried && pasteProblem) || undefined} />
+                  <PricesFromTable
+                    text={text}
+                    onChange={(value) => type({ text: value })}
+                    problem={(isTried && pasteProblem) || undefined}
+                  />
                 ),
               },
             ]}
