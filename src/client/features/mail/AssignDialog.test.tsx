@@ -5,7 +5,10 @@ import { settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { toastError } from '../../state/toasts';
 import { AssignDialog } from './AssignDialog';
 
 vi.mock('../../api/send');
@@ -25,7 +28,7 @@ test('a mail is assigned to the customer its addresses suggest, which is said to
   vi.mocked(fetchData).mockImplementation(async (call) =>
     call === receivedMailCalls.assignReceived ? {} : { rows: [{ id: 7, name: 'Ashford' }], more: false },
   );
-  const calls = { onAssigned: vi.fn(), onClose: vi.fn() };
+  const calls = { onAssigned: vi.fn(), onConflict: vi.fn(), onClose: vi.fn() };
   page = await show(<AssignDialog mail={mail()} {...calls} />);
   await settled();
   expect(document.body.textContent).toContain('Ashford is suggested because of the addresses.');
@@ -44,7 +47,7 @@ test('the record a mail is about stands for it in place of its customer', async 
     const { entity } = input as { entity?: string }; // of the look-up
     return { rows: [entity === 'quote' ? { id: 12, name: 'Q-12' } : { id: 7, name: 'Ashford' }], more: false } as never;
   });
-  page = await show(<AssignDialog mail={mail()} onAssigned={vi.fn()} onClose={vi.fn()} />);
+  page = await show(<AssignDialog mail={mail()} onAssigned={vi.fn()} onConflict={vi.fn()} onClose={vi.fn()} />);
   await settled();
   await type('Quote', 'Q-12');
   await settled();
@@ -61,7 +64,7 @@ test('the record a mail is about stands for it in place of its customer', async 
 
 test('where nothing is suggested that is not said', async () => {
   vi.mocked(fetchData).mockResolvedValue({ rows: [{ id: 7, name: 'Ashford' }], more: false });
-  const calls = { onAssigned: vi.fn(), onClose: vi.fn() };
+  const calls = { onAssigned: vi.fn(), onConflict: vi.fn(), onClose: vi.fn() };
   page = await show(<AssignDialog mail={mail({ state: 'kept' })} {...calls} />);
   expect(document.body.textContent).not.toContain('is suggested');
   await page.end();
@@ -70,4 +73,28 @@ test('where nothing is suggested that is not said', async () => {
   await settled();
   expect(document.body.textContent).toContain('Name the customer');
   expect(calls.onAssigned).not.toHaveBeenCalled();
+});
+
+test('where somebody else decided about it meanwhile that is told once, and it is assigned to what was chosen all the same', async () => {
+  const conflict = new ApiError(errorCatalogue['record.conflict'].code, 'Changed meanwhile.', '/x', {
+    current: { id: 3, version: 5 },
+  });
+  const assigned: object[] = [];
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    if (call !== receivedMailCalls.assignReceived) return { rows: [{ id: 7, name: 'Ashford' }], more: false } as never;
+    assigned.push(input);
+    if ((input as { version: number }).version !== 5) throw conflict;
+    return {} as never;
+  });
+  const calls = { onAssigned: vi.fn(), onConflict: vi.fn(), onClose: vi.fn() };
+  page = await show(<AssignDialog mail={mail()} {...calls} />);
+  await settled();
+  await submit();
+  await settled();
+  expect([calls.onConflict.mock.calls, vi.mocked(toastError).mock.calls]).toEqual([[[conflict]], [[conflict]]]);
+  await page.draw(<AssignDialog mail={mail({ version: 5 })} {...calls} />);
+  await submit();
+  await settled();
+  expect(assigned.at(-1)).toEqual({ id: 3, version: 5, entity: 'customer', recordId: 7 });
+  expect([calls.onAssigned.mock.calls.length, calls.onClose.mock.calls.length]).toEqual([1, 1]);
 });

@@ -4,6 +4,7 @@ import { type Assignable, type ReceivedRow, receivedMailCalls } from '../../../s
 import { entity } from '../../../shared/entity/entity';
 import { reference } from '../../../shared/entity/field';
 import { everyone } from '../../../shared/roles';
+import { isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { EntityForm } from '../../forms/EntityForm';
 import { Dialog } from '../../ui/Dialog';
@@ -28,11 +29,13 @@ const assignment = entity({
 interface AssignDialogProps {
   mail: ReceivedRow;
   onAssigned: () => void;
+  /** Somebody else decided about the mail meanwhile, which this one is told. */
+  onConflict: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Puts a mail at a customer, or at one of its records; the customer that its addresses suggest is chosen already. */
-export function AssignDialog({ mail, onAssigned, onClose }: AssignDialogProps) {
+export function AssignDialog({ mail, onAssigned, onConflict, onClose }: AssignDialogProps) {
   const { t } = useLingui();
   const isSuggested = mail.state === 'unmatched' && mail.customerId !== null;
   return (
@@ -55,7 +58,10 @@ export function AssignDialog({ mail, onAssigned, onClose }: AssignDialogProps) {
         submitLabel={t`Assign`}
         onSubmit={async (values) => {
           const { id, version } = mail;
-          await fetchData(receivedMailCalls.assignReceived, { id, version, ...targetOf(values) });
+          await fetchData(receivedMailCalls.assignReceived, { id, version, ...targetOf(values) }).catch((error) => {
+            if (isConflict(error)) onConflict(error);
+            throw error;
+          });
           onAssigned();
           onClose();
         }}

@@ -8,6 +8,7 @@ import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import type { CrudRow } from '../../../shared/entity/crud';
+import { errorCatalogue } from '../../../shared/errors';
 import type { Role } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
@@ -36,11 +37,22 @@ vi.mock('../../page/letter/ReceivedView', () => ({
     </aside>
   ),
 }));
+interface Assigning {
+  mail: ReceivedRow;
+  onAssigned: () => void;
+  onConflict: (error: unknown) => void;
+  onClose: () => void;
+}
+const conflictOf = (id: number, version: number) =>
+  new ApiError(codeOfConflict, 'Changed meanwhile.', '', { current: { id, version }, yours: {} });
 vi.mock('./AssignDialog', () => ({
-  AssignDialog: ({ mail, onAssigned, onClose }: { mail: ReceivedRow; onAssigned: () => void; onClose: () => void }) => (
+  AssignDialog: ({ mail, onAssigned, onConflict, onClose }: Assigning) => (
     <>
       <button type="button" onClick={onAssigned}>
         assign {mail.id}
+      </button>
+      <button type="button" onClick={() => onConflict(conflictOf(mail.id, 99))}>
+        version {mail.version}
       </button>
       <button type="button" onClick={onClose}>
         leave it
@@ -49,6 +61,7 @@ vi.mock('./AssignDialog', () => ({
   ),
 }));
 
+const codeOfConflict = errorCatalogue['record.conflict'].code;
 const mail = (id: number, state: ReceivedRow['state']) => ({ id, version: id + 10, state }) as ReceivedRow; // what the page reads of one
 let mayRead = true;
 let page: Awaited<ReturnType<typeof show>> | undefined;
@@ -143,7 +156,7 @@ test('a reason for skipping mails that was refused is still there, to be given f
   await click('Skip');
   expect(document.body.textContent).toContain('Skip 1 mail?');
   await type('Why they are about no record', '广告');
-  const refusal = new ApiError(40080, 'Changed meanwhile.', '');
+  const refusal = conflictOf(1, 20);
   vi.mocked(fetchData).mockImplementationOnce(async () => Promise.reject(refusal));
   await submit();
   await settled();
@@ -151,7 +164,8 @@ test('a reason for skipping mails that was refused is still there, to be given f
   expect(control('Why they are about no record').value).toBe('广告');
   await submit();
   await settled();
-  expect(asked(receivedMailCalls.skipReceived)).toHaveLength(2);
+  // Somebody else decided about it meanwhile: that was told, and it is skipped as it stands now.
+  expect(asked(receivedMailCalls.skipReceived)).toMatchObject([{ version: 11 }, { id: 1, version: 20 }]);
   expect([document.querySelector('form'), vi.mocked(toastSuccess).mock.calls]).toEqual([null, [['Skipped']]]);
 });
 
@@ -168,6 +182,16 @@ test('one mail is assigned, after which list and figures are loaded anew', async
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Assigned']]);
   await click('leave it');
   expect(isOffered('assign 7')).toBe(false);
+});
+
+test('a mail that somebody else decided about meanwhile is assigned as it stands now, whatever the list still shows', async () => {
+  await open();
+  await select(mail(7, 'unmatched'));
+  await click('Assign to a record');
+  const loads = asked(receivedMailCalls.receivedMails).length;
+  await click('version 17');
+  await settled();
+  expect([isOffered('version 99'), asked(receivedMailCalls.receivedMails).length]).toEqual([true, loads + 1]);
 });
 
 test('a mail is opened from its address or the list; a figure narrows the list to its state', async () => {

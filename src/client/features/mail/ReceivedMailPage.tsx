@@ -8,6 +8,7 @@ import { receivedLimits } from '../../../shared/areas/mail/limits';
 import { text } from '../../../shared/entity/field';
 import { holds, sharers } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
+import { conflictingRow } from '../../grid/edits/conflicting-row';
 import { FilterBar } from '../../page/FilterBar';
 import { ReceivedView } from '../../page/letter/ReceivedView';
 import { listRows } from '../../page/list-rows';
@@ -25,6 +26,12 @@ import { AssignDialog } from './AssignDialog';
 import { BoxFigures } from './BoxFigures';
 import { receivedColumns } from './received-columns';
 import { useReceived } from './use-received';
+
+/** The mail that a refusal is about at the version it has now, so that it is decided about all the same once one knows; others as they are. */
+function asItStands(row: ReceivedRow, error: unknown): ReceivedRow {
+  const present = conflictingRow(error, row);
+  return present?.id === row.id ? { ...row, version: present.version } : row;
+}
 
 const keyOf = ({ id, version }: ReceivedRow) => ({ id, version });
 
@@ -122,6 +129,10 @@ export default function ReceivedMailPage() {
             toastSuccess(t`Assigned`);
             reload();
           }}
+          onConflict={(error) => {
+            setAssigned(asItStands(assigned, error));
+            reload();
+          }}
           onClose={() => setAssigned(null)}
         />
       )}
@@ -136,7 +147,10 @@ export default function ReceivedMailPage() {
               receivedMailCalls.skipReceived,
               skipped.map((row) => ({ ...keyOf(row), reason })),
               t`Skipped`,
-            )
+            ).catch((error) => {
+              setSkipped(skipped.map((row) => asItStands(row, error)));
+              throw error;
+            })
           }
           onClose={() => setSkipped([])}
         />

@@ -2,13 +2,14 @@
 import { Send } from 'lucide-react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, control, settled, show } from '../../../../../tests/support/dom';
+import { click, control, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { runCommand } from '../../../../../tests/support/page-keys';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { recordIs } from '../../../../../tests/support/stand-in-record';
 import type { Call } from '../../../../shared/api/call';
 import { erpCalls } from '../../../../shared/areas/erp/calls';
+import type { CrudRecord } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
 import { PageTabContext, pageTab } from '../../../state/page';
 import PurchaseOrderPage from './PurchaseOrderPage';
@@ -17,6 +18,19 @@ import { usePurchaseActions } from './use-purchase-actions';
 vi.mock('../../../api/send');
 vi.mock('./use-purchase-actions');
 vi.mock('../../../record/RecordPage', () => import('../../../../../tests/support/stand-in-record'));
+
+vi.mock('./SendDialog', () => ({
+  SendDialog: ({ record, onClose }: { record: CrudRecord; onClose: () => void }) => (
+    <button type="button" onClick={onClose}>{`send version ${record.version}`}</button>
+  ),
+}));
+vi.mock('../../../page/signature/SignatureDialog', () => ({
+  SignatureDialog: ({ onSaved }: { onSaved: () => void }) => (
+    <button type="button" onClick={onSaved}>
+      drawn
+    </button>
+  ),
+}));
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 afterEach(() => leaveNothing(page));
@@ -73,4 +87,33 @@ test('a purchase order shows what the ERP was told of it, and does with that fir
   expect(shown()).toBeNull();
   await act(async () => control('IDoc of revision 2').click());
   expect(shown()?.[2]).toBe('<IDOC/>');
+});
+
+test('a dialog that is open while somebody else changes the order goes on with what stands there then', async () => {
+  const sign = vi.fn();
+  let open: (kind: 'send' | 'signature') => void = () => undefined;
+  vi.mocked(usePurchaseActions).mockImplementation((asked) => {
+    open = asked;
+    return { actionsOf: () => [], sign };
+  });
+  vi.mocked(fetchData).mockResolvedValue({ rows: [], present: [], sent: [] });
+  const draw = (version: number) => {
+    recordIs({ id: 5, version, revision: 1, containerKind: '40HC', children: { lines: [] } });
+    return (
+      <PageTabContext value={pageTab('/PoDet?id=5')}>
+        <PurchaseOrderPage />
+      </PageTabContext>
+    );
+  };
+  page = await show(draw(2));
+  await settled();
+  await act(async () => open('send'));
+  expect(isOffered('send version 2')).toBe(true);
+  await page.draw(draw(3));
+  await click('send version 3');
+  expect(isOffered('send version 3')).toBe(false);
+  await act(async () => open('signature'));
+  await page.draw(draw(4));
+  await click('drawn');
+  expect(sign.mock.calls).toMatchObject([[{ id: 5, version: 4 }]]);
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
-import type { CrudRecord } from '../../../../shared/entity/crud';
 import { SignatureDialog } from '../../../page/signature/SignatureDialog';
 import { RecordPage } from '../../../record/RecordPage';
 import { usePageTab } from '../../../state/page';
@@ -15,15 +14,30 @@ import { usePurchaseActions } from './use-purchase-actions';
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
   const erp = useErp(Number(query.get('id')) || null);
-  const [opened, setOpened] = useState<{ kind: 'send' | 'signature'; record: CrudRecord } | null>(null);
-  const { actionsOf, sign } = usePurchaseActions((kind, record) => setOpened({ kind, record }));
+  const [opened, setOpened] = useState<'send' | 'signature' | null>(null);
+  const { actionsOf, sign } = usePurchaseActions(setOpened);
   const close = () => setOpened(null);
   return (
     <>
       <RecordPage
         entity={purchaseOrder}
         actions={(record) => [...erp.actionsOf(record), ...actionsOf(record)]}
-        lead={(record) => <ContainersSection record={record} />}
+        lead={(record) => (
+          <>
+            <ContainersSection record={record} />
+            {/* With the order as it stands now, which somebody else may have changed while a dialog is open. */}
+            {opened === 'send' && <SendDialog record={record} onClose={close} />}
+            {opened === 'signature' && (
+              <SignatureDialog
+                onSaved={() => {
+                  close();
+                  void sign(record);
+                }}
+                onClose={close}
+              />
+            )}
+          </>
+        )}
         sections={(record) => (
           <>
             <RevisionsSection record={record} />
@@ -32,16 +46,6 @@ export default function PurchaseOrderPage() {
         )}
       />
       {erp.dialog}
-      {opened?.kind === 'send' && <SendDialog record={opened.record} onClose={close} />}
-      {opened?.kind === 'signature' && (
-        <SignatureDialog
-          onSaved={() => {
-            close();
-            void sign(opened.record);
-          }}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

@@ -1,27 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
+import { settled, show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
 import { ContainersSection } from './ContainersSection';
-import PurchaseOrderPage from './PurchaseOrderPage';
 import { RevisionsSection } from './RevisionsSection';
-import { usePurchaseActions } from './use-purchase-actions';
 
 vi.mock('../../../api/send');
-vi.mock('./use-purchase-actions');
-vi.mock('../../../record/RecordPage', () => ({ RecordPage: () => null }));
-vi.mock('../../../page/signature/SignatureDialog', () => ({
-  SignatureDialog: ({ onSaved }: { onSaved: () => void }) => (
-    <button type="button" onClick={onSaved}>
-      keep it
-    </button>
-  ),
-}));
-vi.mock('./SendDialog', () => ({ SendDialog: () => <button type="button">send it</button> }));
 
 let page: Awaited<ReturnType<typeof show>> | undefined;
 afterEach(() => leaveNothing(page));
@@ -97,21 +84,4 @@ test('of an order that was never sent that is said, whatever was changed', async
   await settled();
   expect(document.body.textContent).toContain('Nothing was sent yet.');
   expect(document.querySelector('table')).toBeNull();
-});
-
-test('a signature that is drawn for an order is put on that order', async () => {
-  let opened: Parameters<typeof usePurchaseActions>[0] = () => undefined;
-  const sign = vi.fn();
-  vi.mocked(usePurchaseActions).mockImplementation((open) => {
-    opened = open;
-    return { actionsOf: () => [], sign };
-  });
-  page = await show(<PurchaseOrderPage />);
-  await act(async () => opened('signature', record(line(4))));
-  expect([isOffered('keep it'), isOffered('send it')]).toEqual([true, false]);
-  await click('keep it');
-  expect(sign.mock.calls).toEqual([[record(line(4))]]);
-  expect(isOffered('keep it')).toBe(false);
-  await act(async () => opened('send', record()));
-  expect(isOffered('send it')).toBe(true);
 });

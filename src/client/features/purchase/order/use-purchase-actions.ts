@@ -25,23 +25,23 @@ type Step =
 type State = keyof typeof purchaseOrder.fields.state.choices;
 
 /** What is done with a purchase order; `open` shows what has to be asked first. */
-export function usePurchaseActions(open: (kind: 'send' | 'signature', record: CrudRecord) => void) {
+export function usePurchaseActions(open: (kind: 'send' | 'signature') => void) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const { isBusy, attempt } = useAttempt();
   const { download, isDownloading } = useDownload();
   const mayWrite = session !== null && can(session.user, 'write', purchaseOrder);
 
-  const step = (call: Step, { id, version }: CrudRecord) =>
-    attempt(async () => {
-      await fetchData(purchaseOrderCalls[call], { id, version });
-      reloadRecords('purchaseOrder');
-    });
+  const step = async (call: Step, { id, version }: CrudRecord) => {
+    await attempt(async () => void (await fetchData(purchaseOrderCalls[call], { id, version })));
+    // Also where it was refused: somebody else may have changed it.
+    reloadRecords('purchaseOrder');
+  };
   const sign = (record: CrudRecord) => step('signPurchaseOrder', record);
   const signOrDraw = (record: CrudRecord) =>
     attempt(async () => {
       const { picture } = await fetchData(purchaseOrderCalls.getSignature, {});
-      if (picture === null) open('signature', record);
+      if (picture === null) open('signature');
       else await sign(record);
     });
   const cancel = async (record: CrudRecord) => {
@@ -162,7 +162,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
         variant: 'primary',
         busy: isBusy,
         disabledReason: unless(isOpen),
-        run: () => open('send', record),
+        run: () => open('send'),
       },
     ];
   };
