@@ -43,9 +43,12 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code;
 }
 
+/** What is said of a session that is none any more, by whatever code: it is the words that tell (§8). */
+export const sessionLost = errorCatalogue['session.invalid'].message;
+
 /** Whether an error says that the session is none any more; the login page that opens says why. */
 export function isSessionLost(error: unknown): boolean {
-  return error instanceof ApiError && error.message === errorCatalogue['session.invalid'].message;
+  return error instanceof ApiError && error.message === sessionLost;
 }
 
 /** The field errors of a refused input, by field name; empty for every other error. */

@@ -1,4 +1,5 @@
 import type { Reading } from '../../shared/api/call';
+import { sessionLost } from './errors';
 import { readings } from './readings';
 
 /** What the client does with an answer (§8). */
@@ -18,7 +19,7 @@ export function outcome(reading: Reading, body: unknown): Outcome {
   const { code, data } = body;
   const msg = typeof body.msg === 'string' ? body.msg : '';
   if (code === readings[reading].success) return { kind: 'data', data };
-  if (msg === 'INVALID TOKEN') return { kind: 'sessionLost', code, msg, data };
+  if (msg === sessionLost) return { kind: 'sessionLost', code, msg, data };
   if (code === 10001) return { kind: 'warning', code, msg, data };
   if (code === 20000) return { kind: 'result', code, msg, data };
   if (code === 40006) return { kind: 'reload', code, msg };

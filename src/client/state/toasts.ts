@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { atom, getDefaultStore } from 'jotai';
 import type { ExternalToast } from 'sonner';
 import { limits } from '../../shared/limits';
-import { ApiError } from '../api/errors';
+import { ApiError, isSessionLost } from '../api/errors';
 import { levelOf, record } from './log';
 
 interface Toast {
@@ -70,9 +70,9 @@ export function toastLoadError(error: unknown): void {
  */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (isSessionLost(error)) return; // the login page that opens says enough
   const isHttp = error instanceof ApiError && error.source === 'http' && error.reading === 'A';
   const message = error instanceof Error ? error.message : String(error);
-  if (message === 'INVALID TOKEN') return; // the login page that opens says enough
   // Something may fail before the language has come.
   const title = i18n.locale ? t(i18n)`data request exception` : 'data request exception';
   record(levelOf(error), `${title}: ${message}`, { component: error instanceof ApiError ? error.url : '' });

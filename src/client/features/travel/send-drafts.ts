@@ -4,7 +4,7 @@ import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
-import { ApiError, fieldErrorsOf, isConflict, lineOfPath } from '../../api/errors';
+import { ApiError, fieldErrorsOf, isConflict, isSessionLost, lineOfPath } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
 import { mergedLines } from '../../forms/line-versions';
@@ -130,18 +130,14 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   return names;
 }
 
-/** What is said of who sends, and nothing of what was sent. */
-const ofSession: readonly number[] = (['session.invalid', 'session.mustChangePassword'] as const).map(
-  (name) => errorCatalogue[name].code,
-);
+/** Whether an error says something of who sends, and nothing of what was sent. */
+const isOfSession = (error: ApiError): boolean =>
+  isSessionLost(error) || error.code === errorCatalogue['session.mustChangePassword'].code;
 
 /** Keeps with the draft why it was not taken; without an answer, or a session, it waits for the next occasion. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   const isUnanswered =
-    error instanceof BrokenUpload ||
-    !(error instanceof ApiError) ||
-    error.source === 'http' ||
-    ofSession.includes(error.code);
+    error instanceof BrokenUpload || !(error instanceof ApiError) || error.source === 'http' || isOfSession(error);
   if (isUnanswered) return { is: 'waiting' };
   const present = (await draftAt(draft.key)) ?? draft;
   // Where it does not come, the next try meets the conflict again.

@@ -79,11 +79,15 @@ test('what is kept on the server can be undone and is seen by open lists; one wi
   expect(request).toHaveBeenCalledWith('loadline.travel', expect.any(Function));
 });
 
-test.each(['session.invalid', 'session.mustChangePassword'] as const)(
+test.each([
+  ['with our code', new ApiError(40100, 'INVALID TOKEN', '/x')],
+  ['with another code', new ApiError(40001, 'INVALID TOKEN', '/x')],
+  ['for a new password', refusal('session.mustChangePassword')],
+])(
   'a visit that is sent when the session has ended waits, and goes out after the next login (%s)',
-  async (name) => {
+  async (_, ended) => {
     const draft = waiting({ pictures: [picture('p')] });
-    fetchData.mockRejectedValueOnce(refusal(name));
+    fetchData.mockRejectedValueOnce(ended);
     expect(await sendDraft(draft.key)).toEqual({ is: 'waiting' });
     expect([keptDrafts()[0]?.state, vi.mocked(toastWarning).mock.calls]).toEqual(['waiting', []]);
     await sendWaiting();
