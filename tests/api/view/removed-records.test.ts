@@ -119,3 +119,37 @@ test('who followed a customer that was made one with another reads so, follows t
   await told();
   expect((await titlesOf(vp)).map(({ title }) => title)).toContain('Ashford: brought back by Name of admin');
 });
+
+test('who followed a customer that was made one with another that they do not see reads so, and nothing of that one', async () => {
+  const { db } = bare.database;
+  const [goneId, bothId] = [
+    await bare.customer({ code: 'C-6', nameEn: 'Carlow', ownerId: vp.user.id, departmentId: bare.home }),
+    await bare.customer({ code: 'C-7', nameEn: 'Dunmore', ownerId: vp.user.id, departmentId: bare.home }),
+  ];
+  const stays = await bare.customer({
+    ...{ code: 'X-9', nameEn: 'Elsewhere', ownerId: stranger.user.id, departmentId: bare.abroad },
+  });
+  // Of one of them its follower follows the one that stays, too, which went out of reach.
+  for (const id of [goneId, bothId]) await follow(vp, 'customer', id);
+  await follow(vp, 'customer', stays);
+  await follow(stranger, 'customer', stays);
+  const others = [goneId, bothId].map((id) => ({ id, version: 1 }));
+  const { changeSet } = await mergedCustomers(db, admin, { into: { id: stays, version: 1 }, others, values: {} });
+  await told();
+  const ofThose = async (language: 'en' | 'zh' = 'en') =>
+    (await titlesOf(vp, language)).filter(({ title }) => /Carlow|Dunmore|Elsewhere|X-9/.test(title));
+  const said = 'became part of another customer that is not among yours, by Name of admin';
+  expect(await ofThose()).toEqual(
+    ['Dunmore', 'Carlow'].map((name) => ({ title: `${name}: ${said}`, path: '/Customer' })),
+  );
+  expect((await ofThose('zh'))[0]?.title).toBe('Dunmore：由 admin的名字 并入另一个不属于您的客户');
+  // Who sees the one that stays is told there, and not of what became of the others.
+  expect((await titlesOf(stranger)).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Elsewhere: .*C-7 Dunmore.*C-6 Carlow/),
+  ]);
+  await undone(db, admin, changeSet);
+  await told();
+  expect((await ofThose()).map(({ title }) => title).sort()).toEqual(
+    ['Carlow', 'Dunmore'].map((name) => `${name}: brought back by Name of admin`),
+  );
+});

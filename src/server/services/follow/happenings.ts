@@ -22,6 +22,7 @@ export type Happening =
   | { kind: 'file'; by: Named | null }
   | { kind: 'removed'; by: Named | null }
   | { kind: 'back'; by: Named | null }
+  | { kind: 'absorbed'; by: Named | null }
   | { kind: 'joined'; name: Named; by: Named | null }
   | { kind: 'parted'; name: Named; by: Named | null }
   | { kind: 'added'; entity: string; name: string; by: Named | null }
@@ -53,8 +54,8 @@ function isSame(left: Happening, right: Happening): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Whether the record went or came back whole. */
-export const isWhole = ({ kind }: Happening): boolean => kind === 'removed' || kind === 'back';
+/** Whether the record went, be it into another one, or came back whole. */
+export const isWhole = ({ kind }: Happening): boolean => kind === 'removed' || kind === 'absorbed' || kind === 'back';
 
 /** Whether another record became one with it, or is one of its own again. */
 export const isOfTwo = (each: Happening): each is Extract<Happening, { kind: 'joined' | 'parted' }> =>
@@ -103,6 +104,10 @@ function phrase(language: Language, entity: SubjectName, happening: Happening): 
       return by ? said(msg`removed by {by}`, {}) : said(msg`removed`, {});
     case 'back':
       return by ? said(msg`brought back by {by}`, {}) : said(msg`brought back`, {});
+    case 'absorbed':
+      return by
+        ? said(msg`became part of another customer that is not among yours, by {by}`, {})
+        : said(msg`became part of another customer that is not among yours`, {});
     case 'joined': {
       const name = happening.name[language];
       return by

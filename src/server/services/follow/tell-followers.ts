@@ -12,6 +12,7 @@ import type { JobHandler } from '../jobs/job-handler';
 import { tellOfViews } from './followed-views';
 import { type Happening, inWords, isOfTwo, isWhole, merged, type Named } from './happenings';
 import { type Gone, grouped, keyOf, namesOf, seenOf } from './known-records';
+import { mergedInto } from './merged-into';
 import { type Notice, noteAll } from './note';
 import { passedDays } from './passed-days';
 import { type Event, eventsOf, type Place, type TrailLine } from './what-happened';
@@ -63,7 +64,7 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
   if (!isOurs) return { lines: [], end: await headOfTrail(db), isWhole: true };
   const next = rows.filter((row) => row.place > place);
   const { rows: lines } = await sql<TrailLine>`
-    select audit.id as audit_id, chain.place as trail_place, action, entity, record_id, root_entity, root_id, before, after, undoes, account_id,
+    select audit.id as audit_id, chain.place as trail_place, action, entity, record_id, root_entity, root_id, before, after, change_set, undoes, account_id,
       case when account.id is not null then json_build_object('en', account.name_en, 'zh', account.name_zh) end as by
     from unnest(${next.map(({ auditId }) => auditId)}::bigint[], ${next.map((row) => row.place)}::bigint[])
       as chain (audit_id, place)
@@ -76,9 +77,11 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
 
 async function tell(db: Db, events: readonly Event[]): Promise<void> {
   const places = [...new Map(events.map(({ place }) => [keyOf(place), place])).values()];
+  const merges = await mergedInto(db, events);
   const followers = await followersOf(db, places);
-  if (followers.length === 0) return;
-  const ids = [...new Set(followers.map(({ accountId }) => accountId))];
+  const before = [...merges.values()].flatMap((each) => [...each.followers.keys()]);
+  const ids = [...new Set([...followers.map(({ accountId }) => accountId), ...before])];
+  if (ids.length === 0) return;
   const present = await namesOf(db, places);
   const gone = events.flatMap(({ place, gone }) => (gone && !present.has(keyOf(place)) ? [goneOf(place, gone)] : []));
   const names = await namesOf(db, places, gone);
@@ -86,18 +89,22 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
     const own = new Map(
       followers.filter(({ accountId }) => accountId === person.id).map((follow) => [keyOf(follow), follow.sincePlace]),
     );
-    const meant = events.filter(({ place, but, trailPlace, isOfReceivables }) => {
-      const since = own.get(keyOf(place));
+    const meant = events.filter((event) => {
+      const { place, but, trailPlace, isOfReceivables } = event;
+      const since = merges.get(event)?.followers.get(person.id) ?? own.get(keyOf(place));
       if (since === undefined || but.includes(person.id)) return false;
       return (trailPlace === null || trailPlace > since) && (!isOfReceivables || may(person, 'receivables'));
     });
     const seen = await seenOf(
       db,
       person,
-      meant.flatMap(({ place, source }) => [place, source]),
+      meant.flatMap((event) => [event.place, event.source, merges.get(event)?.place ?? event.place]),
       gone,
     );
-    const told = meant.filter(({ place, source }) => seen.has(keyOf(place)) && seen.has(keyOf(source)));
+    const told = meant.filter((event) => {
+      const into = merges.get(event)?.place;
+      return [event.place, event.source].every((each) => seen.has(keyOf(each))) && !(into && seen.has(keyOf(into)));
+    });
     const notices = [...grouped(told, ({ place }) => keyOf(place))].flatMap(([key, ofPlace]) => {
       const name = names.get(key);
       const [first] = ofPlace;

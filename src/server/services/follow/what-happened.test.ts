@@ -5,7 +5,7 @@ import { eventsOf, type TrailLine } from './what-happened';
 const by = { en: 'Ada', zh: '艾达' };
 const edited: TrailLine = {
   ...{ auditId: 1, trailPlace: 7, action: 'edited', entity: 'order', recordId: 3, rootEntity: null, rootId: null },
-  ...{ before: {}, after: {}, undoes: null, accountId: 5, by },
+  ...{ before: {}, after: {}, changeSet: null, undoes: null, accountId: 5, by },
 };
 const nothingAsked = {} as Db; // the database is asked of containers alone
 const eventsOfLine = (more: Partial<TrailLine>) => eventsOf(nothingAsked, { ...edited, ...more });
@@ -54,10 +54,15 @@ test('that a customer became one with another is told of the one that stays, and
   const gone = { code: 'C-3', nameEn: 'Acme', nameZh: '顶点' };
   const line = { entity: 'customer', rootEntity: 'customer', rootId: 4 };
   const joined = { kind: 'joined', name: { en: 'C-3 Acme', zh: 'C-3 顶点' }, by };
-  const merged = { ...line, action: 'merged', before: gone, after: { intoId: 4 } };
-  expect(await told(merged)).toEqual([['customer 4', joined]]);
+  const merged = { ...line, action: 'merged', before: gone, after: { intoId: 4 }, changeSet: 'c' };
+  expect(await told(merged)).toEqual([
+    ['customer 4', joined],
+    ['customer 3', { kind: 'absorbed', by }],
+  ]);
+  expect((await eventsOfLine(merged))[1]).toMatchObject({ gone, mergedBy: 'c' });
   expect(await told({ ...merged, before: { ...gone, nameZh: null } })).toMatchObject([
     ['customer 4', { name: { en: 'C-3 Acme', zh: 'C-3 Acme' } }],
+    ['customer 3', { kind: 'absorbed' }],
   ]);
   expect(await told({ ...line, action: 'added', undoes: 'set', after: gone })).toEqual([
     ['customer 3', { kind: 'back', by }],

@@ -18,6 +18,7 @@ export interface TrailLine {
   rootId: number | null;
   before: AnyRow | null;
   after: AnyRow | null;
+  changeSet: string | null;
   /** The change set it takes back. */
   undoes: string | null;
   accountId: number | null;
@@ -43,6 +44,8 @@ export interface Event {
   isOfReceivables?: boolean;
   /** Of a record that was removed: as it stood. */
   gone?: AnyRow;
+  /** Of one that became part of another: the change set by which it did. Who sees the other one is told there. */
+  mergedBy?: string | null;
 }
 
 /** The fields whose value is a state that people name. */
@@ -105,18 +108,21 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
 
 /**
  * A customer became one with another, or one of its own again: either line stands in the history of the one that stays. Who followed
- * the one that went follows the one that stays from then on.
+ * the one that went follows the one that stays from then on; who does not see that one is told no more than that there is one.
  */
 function ofOneWithAnother(
-  { recordId, rootId, action, before, after, by }: TrailLine,
+  { recordId, rootId, action, before, after, by, changeSet }: TrailLine,
   common: Pick<Event, 'but' | 'trailPlace'>,
 ): Event[] {
   const kept = { entity: 'customer', id: rootId ?? recordId } as const;
-  if (action === 'merged') {
-    const happening: Happening = { kind: 'joined', name: customerName(before), by };
-    return [{ ...common, place: kept, source: kept, happening }];
-  }
   const own = { entity: 'customer', id: recordId } as const;
+  if (action === 'merged') {
+    const absorbed: Happening = { kind: 'absorbed', by };
+    return [
+      { ...common, place: kept, source: kept, happening: { kind: 'joined', name: customerName(before), by } },
+      { ...common, place: own, source: own, happening: absorbed, gone: before ?? {}, mergedBy: changeSet },
+    ];
+  }
   return [
     { ...common, place: own, source: own, happening: { kind: 'back', by } },
     { ...common, place: kept, source: own, happening: { kind: 'parted', name: customerName(after), by } },
