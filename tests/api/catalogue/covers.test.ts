@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cover } from '../../../src/shared/areas/catalogue/cover';
 import { coverCalls } from '../../../src/shared/areas/catalogue/cover-calls';
@@ -35,6 +36,23 @@ describe('the wall', () => {
     for (const { rgb } of navy) expect(colorDistance(rgb ?? '', '#273450')).toBeLessThan(5);
     expect(await company.app.db.selectFrom('pictureColor').selectAll().execute()).toHaveLength(covers.length);
     expect((await wall()).covers).toEqual(covers);
+  });
+
+  test('looks at pictures it has not seen yet together, however many there are', async () => {
+    const { db } = company.app;
+    const { covers } = await wall();
+    await sql`delete from picture_color`.execute(db);
+    await sql`create sequence kept_colors`.execute(db);
+    await sql`create function count_kept() returns trigger language plpgsql security definer as $$
+      begin perform nextval('kept_colors'); return null; end $$`.execute(db);
+    await sql`create trigger counted after insert on picture_color for each statement execute function count_kept()`.execute(
+      db,
+    );
+    expect((await wall()).covers).toEqual(covers);
+    const { rows } = await sql`select last_value as statements from kept_colors`.execute(db);
+    expect([covers.length > 1, rows]).toEqual([true, [{ statements: 1 }]]);
+    expect(await db.selectFrom('pictureColor').selectAll().execute()).toHaveLength(covers.length);
+    await sql`drop trigger counted on picture_color`.execute(db);
   });
 
   test('takes the color of the picture that was added', async () => {
