@@ -72,8 +72,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { counts, selected } = counted;
   useFilterClosing(api);
   const find = useFind({ api, source, columns });
-  const editing = useEditing({ ...props, api, selected: selected ?? [] });
-  const { edit, block } = editing;
+  const editing = useEditing({ ...props, api, selected: selected ?? [], hasRows: loaded > 0 });
+  const { edit, block, typing } = editing;
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
@@ -86,8 +86,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { onTyping } = props;
   const { current: selection } = selecting;
   const context = useMemo(
-    () => ({ source, found: find.found, selection, portals, onTyped: edit, onTyping, onFollow: followLink }),
-    [source, find.found, selection, portals, edit, onTyping, followLink],
+    () => ({ source, found: find.found, selection, portals, onTyped: edit, typing, onTyping, onFollow: followLink }),
+    [source, find.found, selection, portals, edit, typing, onTyping, followLink],
   );
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
   // Where cells are edited and rows have no page, columns stay: there is no other way to edit.

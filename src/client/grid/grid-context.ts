@@ -1,5 +1,6 @@
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './columns/column';
+import type { KeptTyping } from './edits/use-kept-typing';
 import type { FoundCells } from './filters/found-cells';
 import type { GridEdit } from './grid-props';
 import type { Portals } from './portals';
@@ -19,6 +20,8 @@ export interface GridContext<R extends object> {
   /** A link in a cell was followed. */
   onFollow: (row: R, path: string, options: OpenOptions) => void;
   onTyped: (row: R, column: GridColumn<R>, value: FieldValue) => void;
+  /** What is typed outlives the page. */
+  typing: Pick<KeptTyping<R>, 'keep' | 'leftIn'>;
   /** A value is being typed, or no longer. */
   onTyping: ((typing: GridEdit<R> | null) => void) | undefined;
 }

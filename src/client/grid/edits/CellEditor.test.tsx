@@ -26,10 +26,16 @@ afterEach(() => leaveNothing(page));
 test('a cell’s editor begins with the value, tells what is typed as far as it is right, and keeps what is wrong', async () => {
   const portals = new Portals();
   const onTyping = vi.fn();
+  const keep = vi.fn();
   page = await show(<PortalHost portals={portals} />);
   const editor = new EditedCell<Carton>();
   document.body.append(editor.getGui());
-  const given = { gridColumn: pieces, data: rows[1], value: 2, context: { portals, onTyping } };
+  const given = {
+    gridColumn: pieces,
+    data: rows[1],
+    value: 2,
+    context: { portals, typing: { keep, leftIn: () => null }, onTyping },
+  };
   await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // what it reads of them
   expect([control('Pieces').value, document.activeElement, editor.getValue()]).toEqual(['2', control('Pieces'), 2]);
   await type('Pieces', '7');
@@ -37,6 +43,8 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
   expect(onTyping).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 7 });
   await type('Pieces', '0');
   expect([editor.getValidationErrors()?.length, onTyping.mock.calls.length]).toEqual([1, 1]);
+  // It is kept with the tab all the same.
+  expect(keep).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 0 });
   const told = document.querySelector('[role=alert]');
   expect([told?.textContent, editor.getGui().contains(told)]).toEqual([editor.getValidationErrors()?.[0], false]);
   expect(document.activeElement).toBe(control('Pieces'));
@@ -45,4 +53,18 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
   expect(editor.getValidationErrors()).toBeNull();
   await act(async () => editor.destroy());
   expect([onTyping.mock.lastCall, editor.getGui().childElementCount]).toEqual([[null], 0]);
+});
+
+test('a cell’s editor begins with what was left in it, wrong or right, and meets what others changed since', async () => {
+  const portals = new Portals();
+  page = await show(<PortalHost portals={portals} />);
+  const before = { id: 2, name: 'Carton 2', pieces: 1 };
+  const typing = { keep: vi.fn(), leftIn: () => ({ row: before, columnId: 'pieces', value: 0 }) };
+  const editor = new EditedCell<Carton>();
+  document.body.append(editor.getGui());
+  const given = { gridColumn: pieces, data: rows[1], value: 2, context: { portals, typing } };
+  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // as above
+  expect([control('Pieces').value, editor.getValue()]).toEqual(['0', new TypedValue(0, before)]);
+  expect(editor.getValidationErrors()?.length).toBe(1);
+  await act(async () => editor.destroy());
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FieldInput } from '../../forms/FieldInput';
 import { type FieldValue, fieldValue, isSameValue, problemText, storedNameOf } from '../../forms/field-value';
@@ -38,16 +38,28 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     this.#value = value;
     this.#portals = context.portals;
     this.#onTyping = context.onTyping;
-    const row = recordOf(data);
+    const present = recordOf(data);
+    const left = present && context.typing.leftIn(present, gridColumn.id);
+    // What others changed since it was typed meets it as a conflict.
+    const row = left?.row ?? present;
     const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null; // rows hold values by name
     const handleChange = (typed: FieldValue, problem: string | null) => {
       this.#value = new TypedValue(typed, row);
       this.#problem = problem;
-      if (row && problem === null) this.#onTyping?.({ row, columnId: gridColumn.id, value: typed });
+      if (!row) return;
+      const typing = { row, columnId: gridColumn.id, value: typed };
+      context.typing.keep(typing);
+      if (problem === null) this.#onTyping?.(typing);
     };
     this.#portals.draw(
       this.#place,
-      <CellEditor gridColumn={gridColumn} row={row as NamedValues | null} start={start} onChange={handleChange} />, // as above
+      <CellEditor
+        gridColumn={gridColumn}
+        row={row as NamedValues | null} // as above
+        start={start}
+        left={left?.value}
+        onChange={handleChange}
+      />,
     );
   }
 
@@ -61,19 +73,25 @@ interface CellEditorProps<R extends object> {
   gridColumn: GridColumn<R>;
   row: NamedValues | null;
   start: FieldValue;
+  /** What was typed before and is still to be saved. */
+  left: FieldValue | undefined;
   onChange: (value: FieldValue, problem: string | null) => void;
 }
 
 /** The input inside a cell, the same as in forms. A wrong value is told and stays where it was typed. */
-function CellEditor<R extends object>({ gridColumn, row, start, onChange }: CellEditorProps<R>) {
+function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }: CellEditorProps<R>) {
   const { i18n } = useLingui();
   const { field } = gridColumn;
-  const [value, setValue] = useState(start);
+  const [value, setValue] = useState(left === undefined ? start : left);
   const frame = useRef<HTMLDivElement>(null);
   const problemOf = (typed: FieldValue) => (isSameValue(typed, start) ? null : problemText(field, typed, i18n));
   const problem = problemOf(value);
 
+  const begin = useEffectEvent(() => {
+    if (left !== undefined) onChange(left, problemOf(left));
+  });
   useEffect(() => {
+    begin();
     const input = frame.current?.querySelector<HTMLInputElement>('input, select, textarea');
     input?.focus();
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();

@@ -18,7 +18,9 @@ type Given = Pick<DataGridProps<object>, 'onEdit' | 'bulk' | 'block'>;
 const onEdit = vi.fn();
 const rowId = () => '1';
 async function editing(given: Given) {
-  const now = await using(() => useEditing<object>({ api: null, columns: [], selected: [], rowId, ...given }));
+  const now = await using(() =>
+    useEditing<object>({ gridId: 'orders', api: null, columns: [], selected: [], hasRows: false, rowId, ...given }),
+  );
   const { bulk, entity } = now();
   return { bulk, entity, cells: vi.mocked(useBlockEdit).mock.lastCall?.[0].calls };
 }

@@ -1,4 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
+import { useCallback } from 'react';
+import type { FieldValue } from '../../forms/field-value';
 import type { GridColumn } from '../columns/column';
 import type { DataGridProps } from '../grid-props';
 import type { Shown } from '../totals-row';
@@ -6,22 +8,31 @@ import { recordBlock } from './block-calls';
 import { type BulkEdit, localBulk, recordBulk } from './bulk-edit';
 import { useBlockEdit } from './use-block-edit';
 import { useEdits } from './use-edits';
+import { useKeptTyping } from './use-kept-typing';
 
-type EditedGrid<R extends object> = Pick<DataGridProps<R>, 'rowId' | 'onEdit' | 'bulk' | 'block'> & {
+type EditedGrid<R extends object> = Pick<DataGridProps<R>, 'gridId' | 'rowId' | 'onEdit' | 'bulk' | 'block'> & {
   api: GridApi<Shown<R>> | null;
   columns: readonly GridColumn<R>[];
   selected: readonly R[];
+  /** Whether there are rows to edit. */
+  hasRows: boolean;
 };
 
 /** How the rows of a grid are changed: in a cell, as a block of cells, or one field of many at a time. */
 export function useEditing<R extends object>(grid: EditedGrid<R>) {
   const { api, columns, selected, rowId, onEdit } = grid;
-  const edits = useEdits({ api, rowId, onEdit });
+  const { edit: save, ...edits } = useEdits({ api, rowId, onEdit });
+  const typing = useKeptTyping(grid);
+  const edit = useCallback(
+    (row: R, column: GridColumn<R>, value: FieldValue) =>
+      void typing.whileSaved({ row, columnId: column.id, value }, save(row, column, value)),
+    [typing, save],
+  );
   /** Whose records the rows are, where they are records that may be edited. */
   const entity = onEdit && grid.bulk && grid.bulk !== 'none' ? grid.bulk : null;
   const calls = grid.block ?? (entity ? recordBlock<R>(entity) : null);
   const block = useBlockEdit({ api, columns, calls, selected });
-  return { ...edits, block, bulk: bulkOf(grid), entity };
+  return { ...edits, edit, typing, block, bulk: bulkOf(grid), entity };
 }
 
 export type Editing<R extends object> = ReturnType<typeof useEditing<R>>;

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useState } from 'react';
 import { isReference } from '../../../shared/entity/naming';
+import { isSessionLost } from '../../api/errors';
 import type { FieldValue } from '../../forms/field-value';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -73,7 +74,10 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
     [onEdit, put, rowId, left],
   );
 
-  /** Saves one value after those of the row that are on their way; a conflict is put to the user. */
+  /**
+   * Saves one value after those of the row that are on their way; a conflict is put to the user. Where the session ended, it is
+   * still to be saved.
+   */
   const edit = useCallback(
     async (seen: R, column: GridColumn<R>, value: FieldValue) => {
       const id = rowId(seen);
@@ -89,6 +93,7 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
       const theirs = conflictingRow(refusal, base);
       if (theirs) setConflict({ column, base, theirs, mine: value });
       else if (refusal) toastError(refusal);
+      return { isUnsaved: isSessionLost(refusal) };
     },
     [save, put, rowId, underWay, left],
   );

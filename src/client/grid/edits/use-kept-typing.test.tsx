@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { GridApi } from 'ag-grid-community';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leave, using } from '../../../../tests/support/using';
+import { forgetPageState } from '../../state/page';
+import type { Shown } from '../totals-row';
+import { useKeptTyping } from './use-kept-typing';
+
+interface Color {
+  id: number;
+  version: number;
+  name: string;
+}
+
+const row: Color = { id: 7, version: 1, name: 'Navy' };
+const typed = { row, columnId: 'name', value: 'Dark navy' };
+const startEditingCell = vi.fn();
+let stop = () => {};
+const grid = (isDestroyed: boolean) =>
+  ({
+    isDestroyed: () => isDestroyed,
+    addEventListener: (_: string, listener: () => void) => {
+      stop = listener;
+    },
+    removeEventListener: () => {},
+    getRowNode: (id: string) => (id === '7' ? { rowIndex: 3 } : undefined),
+    ensureIndexVisible: () => {},
+    ensureColumnVisible: () => {},
+    startEditingCell,
+  }) as unknown as GridApi<Shown<Color>>; // what is asked of one
+
+const opened = async (api: GridApi<Shown<Color>> = grid(false)) =>
+  (await using(() => useKeptTyping<Color>({ gridId: 'colors', api, hasRows: true, rowId: ({ id }) => String(id) })))();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  forgetPageState();
+});
+afterEach(leave);
+
+test('what is typed in a cell is there once the page is shown again, with the row as it was then', async () => {
+  (await opened()).keep(typed);
+  expect(startEditingCell).not.toHaveBeenCalled();
+  const { leftIn } = await opened();
+  expect(startEditingCell).toHaveBeenCalledExactlyOnceWith({ rowIndex: 3, colKey: 'name' });
+  expect(leftIn({ ...row, version: 2 }, 'name')).toEqual(typed);
+  expect([leftIn(row, 'code'), leftIn({ ...row, id: 8 }, 'name')]).toEqual([null, null]);
+});
+
+test('what was typed is given up with the editor, and not where the grid goes away with it', async () => {
+  const going = { now: false };
+  const api = { ...grid(false), isDestroyed: () => going.now } as GridApi<Shown<Color>>;
+  const { keep, leftIn } = await opened(api);
+  keep(typed);
+  going.now = true;
+  stop();
+  expect(leftIn(row, 'name')).toEqual(typed);
+  going.now = false;
+  stop();
+  expect(leftIn(row, 'name')).toBeNull();
+});
+
+test.each([
+  { what: 'saved', isUnsaved: false, left: null },
+  { what: 'refused because the session had ended', isUnsaved: true, left: typed },
+])('what was $what is kept as long as it is to be saved', async ({ isUnsaved, left }) => {
+  const { keep, leftIn, whileSaved } = await opened();
+  keep(typed);
+  const saving = whileSaved(typed, Promise.resolve({ isUnsaved }));
+  stop();
+  expect(leftIn(row, 'name')).toEqual(typed);
+  await saving;
+  expect(leftIn(row, 'name')).toEqual(left);
+});
+
+test('a cell that is saved leaves what is typed in the next one', async () => {
+  const { keep, leftIn, whileSaved } = await opened();
+  const saving = whileSaved(typed, Promise.resolve({ isUnsaved: false }));
+  const next = { ...typed, columnId: 'code' };
+  keep(next);
+  await saving;
+  expect(leftIn(row, 'code')).toEqual(next);
+});
