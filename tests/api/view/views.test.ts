@@ -99,6 +99,9 @@ test('words and names that a view is narrowed to are kept in English, and read i
   // As views were kept before.
   await sql`update saved_view set state = ${JSON.stringify(chinese)}::jsonb where id = ${data.id}`.execute(db);
   expect([await read('en'), await read('zh')]).toEqual([english, chinese]);
+  // What a grid was narrowed to before the language was changed, without being kept.
+  const now = await anna.call(viewCalls.readState, { grid: 'customers', state: english }, { language: 'zh' });
+  expect(now.data).toEqual(chinese);
   const less = narrowed([], ['瑞士', '瑞典']);
   const { id, version } = data;
   expect((await anna.call(viewCalls.saveView, { id, version, state: less }, { language: 'zh' })).data.state).toEqual(

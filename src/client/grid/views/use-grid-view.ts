@@ -7,6 +7,7 @@ import type { Shown } from '../totals-row';
 import type { GridMemory } from '../use-grid-memory';
 import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './grid-view';
 import { useViews } from './use-views';
+import { useWordsOfNow } from './use-words-of-now';
 
 type ViewedGrid<R extends object> = Pick<
   DataGridProps<R>,
@@ -29,6 +30,7 @@ export function useGridView<R extends object>(grid: ViewedGrid<R>) {
     onQuick: memory.setQuick,
     current,
   });
+  useWordsOfNow({ gridId, api, filters: () => tableViewOf(current()).filters });
   const view = (): ShownView => ({
     ...tableViewOf(current()),
     columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],

@@ -26,6 +26,8 @@ const handlers: Handlers<typeof viewCalls> = {
     return shown;
   },
 
+  readState: ({ db, input, user, language }) => stateIn(db, user, input, language),
+
   async addView({ db, input, ...asking }) {
     const state = JSON.stringify(await stateIn(db, asking.user, input, 'en'));
     return addOwn(db, asking, ownViews, { ...input, isDefault: false, state });

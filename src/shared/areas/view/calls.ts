@@ -82,4 +82,12 @@ const removeView = post('/view/remove', {
   access: 'everyone',
 });
 
-export const viewCalls = { listViews, addView, saveView, renameView, shareView, setDefaultView, removeView };
+/** How a grid looked in the other language, with what its columns are narrowed to as the caller's calls it; nothing is kept. */
+const readState = post('/view/read', {
+  reading: 'B',
+  input: z.strictObject({ grid: gridName, state: viewState }),
+  output: z.record(z.string(), z.unknown()),
+  access: 'everyone',
+});
+
+export const viewCalls = { listViews, readState, addView, saveView, renameView, shareView, setDefaultView, removeView };
