@@ -132,6 +132,17 @@ test('other characters: quoted-printable of version 2.1 in GBK, and a file in GB
   });
 });
 
+test('a quoted line goes on with a blank, signs beside the quoted ones stay whole, and a backslash before an n stays one', () => {
+  const quoted = (name: string, ...lines: string[]) =>
+    `${name};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${lines.join('=\r\n')}`;
+  const text = card(
+    'FN:Ann',
+    quoted('NOTE', 'Asks for leather', ' =F0=9F=9B=8B and 🛋', '=3D'),
+    'TITLE:S:\\\\new\\nfolder',
+  );
+  expect(rowsOf(text)).toMatchObject([{ Remark: 'Asks for leather 🛋 and 🛋=', 'Job title': 'S:\\new folder' }]);
+});
+
 test('faulty files are named by the place of the card', () => {
   const sound = card('FN:Ann');
   expect(read(`${sound}BEGIN:VCARD\r\nFN:Bob\r\n${sound}`)).toEqual({ ok: false, reason: 'cardNotClosed', found: 2 });

@@ -71,15 +71,18 @@ function* cardsOf(text: string): Generator<Property[]> {
   if (card) throw new Refused({ reason: 'cardNotClosed', found });
 }
 
-/** What was folded is one line again; so is what version 2.1 went on with after an equals sign. */
+/** What was folded is one line again; so is what version 2.1 went on with after an equals sign, be it with a blank. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
+  let isQuoted = false;
   for (const line of text.split(/\r\n|\n|\r/)) {
     const last = lines.at(-1) ?? '';
-    if (/^[ \t]/.test(line) && lines.length > 0) lines[lines.length - 1] = last + line.slice(1);
-    else if (last.endsWith('=') && /^[^:]*quoted-printable/i.test(last))
-      lines[lines.length - 1] = last.slice(0, -1) + line;
-    else lines.push(line);
+    if (isQuoted && last.endsWith('=')) lines[lines.length - 1] = last.slice(0, -1) + line;
+    else if (/^[ \t]/.test(line) && lines.length > 0) lines[lines.length - 1] = last + line.slice(1);
+    else {
+      lines.push(line);
+      isQuoted = /^[^:]*quoted-printable/i.test(line);
+    }
   }
   return lines;
 }
@@ -101,13 +104,9 @@ function propertyOf(line: string): Property | null {
 /** Bytes written as signs of ASCII; without a name of their characters they are UTF-8. */
 function unquoted(value: string, charset = 'utf-8'): string {
   const bytes: number[] = [];
-  for (let at = 0; at < value.length; at += 1) {
-    const code = /^=([0-9a-f]{2})/i.exec(value.slice(at, at + 3))?.[1];
-    if (code === undefined) bytes.push(...new TextEncoder().encode(value[at]));
-    else {
-      bytes.push(Number.parseInt(code, 16));
-      at += 2;
-    }
+  for (const [sign] of value.matchAll(/=[0-9a-f]{2}|./gisu)) {
+    if (sign.length === 3) bytes.push(Number.parseInt(sign.slice(1), 16));
+    else bytes.push(...new TextEncoder().encode(sign));
   }
   try {
     return new TextDecoder(charset).decode(new Uint8Array(bytes));
@@ -185,8 +184,7 @@ function dayOf(value: string): string | null {
 /** A text as it was before it was written into a card, on one line. */
 function wordsOf(value: string): string {
   return value
-    .replace(/\\n/gi, ' ')
-    .replace(/\\([\\;,:])/g, '$1')
+    .replace(/\\([n\\;,:])/gi, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign))
     .replace(/\s+/g, ' ')
     .trim();
 }
