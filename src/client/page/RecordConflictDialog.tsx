@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { fieldNamed } from '../../shared/entity/naming';
 import { isSameValue } from '../forms/field-value';
-import type { LineVersions } from '../forms/line-versions';
+import { differingLines, type LineVersions } from '../forms/line-versions';
 import type { FormValues } from '../forms/use-entity-form';
 import { headingText } from '../grid/columns/cell-text';
 import { FieldText } from '../grid/columns/FieldText';
@@ -44,6 +44,10 @@ export function RecordConflictDialog({ id, names, conflict, onDecide, ...props }
     ...names.filter((name) => name in mine !== isTheirs(name)),
   ];
 
+  // Versions that differ in their lines do not hold the same values.
+  const isOfLinesAlone =
+    differing.length === 0 && Object.values(parts).some((versions) => differingLines(versions).length > 0);
+
   const fieldOf = (name: string) => fieldNamed(entity, name);
   return (
     <Dialog
@@ -61,40 +65,42 @@ export function RecordConflictDialog({ id, names, conflict, onDecide, ...props }
       }
     >
       <LastChange entity={entity.name} id={id} />
-      <PlainTable
-        label={t`Both versions`}
-        rows={differing}
-        rowKey={(name) => name}
-        empty={t`Both versions hold the same values.`}
-        columns={[
-          {
-            id: 'field',
-            heading: t`Field`,
-            cell: (name) => headingText({ field: fieldOf(name) }, i18n),
-          },
-          {
-            id: 'theirs',
-            heading: t`Theirs`,
-            cell: (name) => (
-              <TheirValue isChanged={isTheirs(name)}>
-                <FieldText field={fieldOf(name)} value={theirs[name]} />
-              </TheirValue>
-            ),
-          },
-          {
-            id: 'mine',
-            heading: t`Mine`,
-            cell: (name) =>
-              name in mine ? (
-                <strong>
-                  <FieldText field={fieldOf(name)} value={mine[name]} />
-                </strong>
-              ) : (
-                <span className="quiet">{t`as theirs`}</span>
+      {!isOfLinesAlone && (
+        <PlainTable
+          label={t`Both versions`}
+          rows={differing}
+          rowKey={(name) => name}
+          empty={t`Both versions hold the same values.`}
+          columns={[
+            {
+              id: 'field',
+              heading: t`Field`,
+              cell: (name) => headingText({ field: fieldOf(name) }, i18n),
+            },
+            {
+              id: 'theirs',
+              heading: t`Theirs`,
+              cell: (name) => (
+                <TheirValue isChanged={isTheirs(name)}>
+                  <FieldText field={fieldOf(name)} value={theirs[name]} />
+                </TheirValue>
               ),
-          },
-        ]}
-      />
+            },
+            {
+              id: 'mine',
+              heading: t`Mine`,
+              cell: (name) =>
+                name in mine ? (
+                  <strong>
+                    <FieldText field={fieldOf(name)} value={mine[name]} />
+                  </strong>
+                ) : (
+                  <span className="quiet">{t`as theirs`}</span>
+                ),
+            },
+          ]}
+        />
+      )}
       {Object.entries(parts).map(([name, versions]) => {
         const child = entity.children?.[name];
         return child && <ConflictLines key={name} child={child} versions={versions} />;

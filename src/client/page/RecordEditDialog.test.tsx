@@ -160,6 +160,7 @@ test('"Save mine" does to their lines what was done here, and both are told befo
   await click('Save');
   const told = [...document.querySelectorAll('[aria-label="Model"] tbody tr')].map(({ textContent }) => textContent);
   expect(told).toEqual(['sofaRemark: blackPiece: sofa', 'tableadded–']);
+  expect(document.body.textContent).not.toContain('same values');
   onSave.mockResolvedValue({ ...theirs, version: 5 });
   await click('Save mine');
   expect(onSave.mock.lastCall).toEqual([
