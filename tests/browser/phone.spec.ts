@@ -42,5 +42,12 @@ for (const [language, words] of Object.entries({
     await expect(texts.first()).toBeVisible();
     const widths = await texts.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(80);
+    // So does a name in the page's head, and one word of it that is wider than the page.
+    const head = page.locator('.page-outlet:not([hidden]) .page-head h1');
+    expect((await head.boundingBox())?.height).toBeLessThan(60);
+    await head.evaluate((heading) => heading.append('Polstermöbel'.repeat(5)));
+    const { x = 0, width = 0 } = (await head.boundingBox()) ?? {};
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(x + width).toBeLessThanOrEqual(390);
   });
 }
