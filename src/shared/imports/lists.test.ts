@@ -101,6 +101,12 @@ test('a flag that a file says nothing of is set as in the form of a new record',
   expect(Object.keys(carton ?? {})).not.toContain('mixedStacking');
 });
 
+test('columns of customers are found by the words of the trade, in their list as in files of customers alone', () => {
+  const headings = ['客户编号', 'Incoterms', '业务员', 'credit limit'];
+  const { columns } = proposedMapping(listTarget('CustomerManagement', words), headings, []);
+  expect(Object.keys(columns).sort()).toEqual(['code', 'creditLine', 'ownerId', 'termsOfTrade']);
+});
+
 test('a choice is found by what lists call it and by the words of the trade', () => {
   const codes = new Map([['customerId', new Map([['A', ['A']]])]]);
   const target = listTarget('Contacts', words);

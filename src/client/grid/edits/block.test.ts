@@ -74,3 +74,11 @@ test('a name that stands in many cells is looked up once', async () => {
   await readBlock(cells, { i18n, lookUp });
   expect(asked).toEqual(['Aniline']);
 });
+
+test('one text over references of two kinds names a record of each', async () => {
+  const color = column<object>('color', reference(label('Color'), 'color'), { isEditable: () => true });
+  const ofKind: LookUp = async (entity) => [{ id: entity === 'color' ? 3 : 7, code: 'A', name: 'A' } as never]; // what is read of one
+  const cells = [columns.grade, color].map((each) => ({ row: {}, column: each, text: 'A' }));
+  const read = await readBlock(cells, { i18n, lookUp: ofKind });
+  expect(read.map(({ value }) => value)).toEqual([7, 3]);
+});
