@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useRef } from 'react';
 import { acknowledgementResults } from '../../../shared/areas/edi/calls';
 import { UnreadableFile } from '../../api/upload';
 import { firstFileOf } from '../../state/first-file';
+import { usePageState } from '../../state/page';
 import { toastError } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -19,7 +20,8 @@ interface AcknowledgementDialogProps {
 export function AcknowledgementDialog({ onTaken, onClose }: AcknowledgementDialogProps) {
   const { t, i18n } = useLingui();
   const { taken, isReading, read } = useAcknowledgement(onTaken);
-  const [text, setText] = useState('');
+  // What was pasted stays when the dialog is closed, until it was read.
+  const [text, setText] = usePageState('acknowledgement', '');
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
@@ -33,13 +35,13 @@ export function AcknowledgementDialog({ onTaken, onClose }: AcknowledgementDialo
     event.preventDefault();
     void take(firstFileOf(event.dataTransfer.files));
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') void read(text);
+    if (text.trim() !== '' && (await read(text))) setText('');
   };
   return (
     <Dialog open onOpenChange={onClose} title={t`Read an acknowledgement`} width={640}>
-      <form className="form" onSubmit={handleSubmit}>
+      <form className="form" onSubmit={(event) => void handleSubmit(event)}>
         <Field label={t`Acknowledgement`} hint={t`Paste it here, or drop the file: a 997 or a CONTRL.`}>
           {(control) => (
             <textarea

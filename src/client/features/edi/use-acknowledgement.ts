@@ -8,15 +8,19 @@ export function useAcknowledgement(onTaken: () => void) {
   const [taken, setTaken] = useState<readonly TakenAcknowledgement[] | null>(null);
   const [isReading, setReading] = useState(false);
 
-  const read = async (text: string) => {
+  /** Answers whether it was read. */
+  const read = async (text: string): Promise<boolean> => {
     setReading(true);
     try {
       setTaken((await fetchData(ediCalls.readAcknowledgement, { text })).taken);
       onTaken();
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
+    } finally {
+      setReading(false);
     }
-    setReading(false);
   };
   return { taken, isReading, read };
 }

@@ -23,6 +23,14 @@ async function press(key: string, label: string, given: KeyboardEventInit = {}) 
   await act(async () => void field(label).dispatchEvent(event));
 }
 
+test('what is typed is there again after a reload', async () => {
+  await startAdding();
+  await type(box, 'LF-1 12');
+  await page?.end();
+  await startAdding();
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF-1 12');
+});
+
 test('what is typed goes onto the list; what nobody knows stays in the box with why', async () => {
   await startAdding();
   onFill.mockResolvedValueOnce(['LF-9']);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
+import { usePageState } from '../../../state/page';
 import { toastWarning } from '../../../state/toasts';
 import { Field } from '../../../ui/Field';
 import { pastedLines } from './pasted-lines';
@@ -18,7 +19,7 @@ const mostRows = 6;
 /** The ways onto the list: typed or pasted with pieces, found by typing, or as a past order had them. */
 export function AddLines({ onFill, onOrder }: AddLinesProps) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = usePageState('lines to add', '');
   /** Rows that were not taken, with why; they stay in the box to be mended. */
   const [refused, setRefused] = useState<readonly { row: string; why: string }[]>([]);
   const add = async (source: 'typed' | 'pasted', typed: string) => {
