@@ -6,6 +6,8 @@ import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { type ErpDocumentRow, type ErpDocuments, type ErpMove, erpCalls } from '../../../../shared/areas/erp/calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
+import { errorCatalogue } from '../../../../shared/errors';
+import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { useAskedAgain } from '../../../page/use-asked-again';
 import { queries } from '../../../state/queries';
@@ -134,6 +136,21 @@ test('a document is noted as posted with a reason, and the number of a PI is not
     [erpCalls.notePiNumber, { purchaseOrderId: 5, version: 2, piNumber: 'PI-7' }],
   ]);
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Noted as posted'], ['PI number noted']]);
+});
+
+test('where somebody else changed the order meanwhile that is told once, and its PI number is noted as it stands', async () => {
+  await load([row('sent', [])], true);
+  await run('number');
+  const conflict = new ApiError(errorCatalogue['record.conflict'].code, 'Changed meanwhile.', '/x', {
+    current: { id: 5, version: 4, remarks: 'x' },
+  });
+  ask.mockRejectedValueOnce(conflict);
+  await act(async () => void (await expect(asking().onGiven('PI-7')).rejects.toBe(conflict)));
+  await act(async () => asking().onGiven('PI-7'));
+  expect(done().map(([, input]) => input)).toEqual([
+    { purchaseOrderId: 5, version: 2, piNumber: 'PI-7' },
+    { purchaseOrderId: 5, version: 4, piNumber: 'PI-7' },
+  ]);
 });
 
 test.each([

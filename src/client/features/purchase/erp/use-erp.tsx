@@ -13,6 +13,7 @@ import { erpLimits } from '../../../../shared/areas/erp/limits';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { text } from '../../../../shared/entity/field';
 import { fetchData } from '../../../api/send';
+import { conflictingRow } from '../../../grid/edits/conflicting-row';
 import type { PageAction } from '../../../page/PageActions';
 import { isDue, isOnItsWay, useAskedAgain } from '../../../page/use-asked-again';
 import { type Loaded, useCall } from '../../../page/use-call';
@@ -62,8 +63,14 @@ export function useErp(purchaseOrderId: number | null): Erp {
       done(t`Noted as posted`);
     }
     if (asked?.what === 'number') {
-      const { id, version } = asked.record;
-      await fetchData(erpCalls.notePiNumber, { purchaseOrderId: id, version, piNumber: answer });
+      const { record } = asked;
+      const { id, version } = record;
+      await fetchData(erpCalls.notePiNumber, { purchaseOrderId: id, version, piNumber: answer }).catch((error) => {
+        // Once it is told that somebody else changed the order, the number is noted at it as it stands now.
+        const present = conflictingRow(error, record);
+        if (present) setAsked({ ...asked, record: { ...record, version: present.version } });
+        throw error;
+      });
       done(t`PI number noted`);
     }
   };
