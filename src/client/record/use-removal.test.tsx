@@ -72,6 +72,14 @@ test('what is still used stays, and it is said by what; any other refusal is sai
   expect([noteRecordChange, noteSaved].map((note) => vi.mocked(note).mock.calls.length)).toEqual([0, 0]);
 });
 
+test('of records of many kinds only how many there are is said', async () => {
+  const kinds = ['contact', 'lineUp', 'order', 'quote'];
+  const uses = kinds.map((entity, at) => ({ entity, count: at + 1, names: ['Ashford'] }));
+  ask.mockRejectedValue(new ApiError(errorCatalogue['record.inUse'].code, 'in use', '/department/remove', { uses }));
+  await removed(1);
+  expect(toastWarning).toHaveBeenCalledWith(expect.stringContaining('Contact 1; Line-up 2; Order 3; Quote 4'));
+});
+
 test('without a record nothing is asked for', async () => {
   expect(await removed()).toBe(false);
   expect(ask).not.toHaveBeenCalled();

@@ -8,14 +8,19 @@ export interface Use {
   names: readonly string[];
 }
 
-/** Says what refers to a record: "Material 95 (M2001-A, M2001-B, …); Line-up 3 (…)". */
+/** With more kinds than these their names would be a page of text. */
+const mostNamedKinds = 3;
+
+/** Says what refers to a record: "Material 95 (M2001-A, M2001-B, …); Line-up 3 (…)"; of many kinds how many of each. */
 export function useUsesText(): (uses: readonly Use[]) => string {
   const { i18n } = useLingui();
-  return (uses) =>
-    uses
-      .map(({ entity, count, names }) => {
-        const more = count > names.length ? ', …' : '';
-        return `${i18n._(entityOf(entity).label)} ${count}${names.length > 0 ? ` (${names.join(', ')}${more})` : ''}`;
-      })
-      .join('; ');
+  return (uses) => {
+    const areNamed = uses.length <= mostNamedKinds;
+    const texts = uses.map(({ entity, count, names }) => {
+      const more = count > names.length ? ', …' : '';
+      const named = areNamed && names.length > 0 ? ` (${names.join(', ')}${more})` : '';
+      return `${i18n._(entityOf(entity).label)} ${count}${named}`;
+    });
+    return texts.join('; ');
+  };
 }
