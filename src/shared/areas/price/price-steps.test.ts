@@ -38,6 +38,8 @@ describe('setting a price from a day on', () => {
       replaces: null,
       endDate: '2026-07-31',
     });
+    const last = price(3, '2026-10-01', null);
+    expect(priceSteps([last, later, closed], '2026-07-01')).toMatchObject({ endDate: '2026-07-31' });
     expect(priceSteps([], '2026-07-01')).toMatchObject({ before: null, endDate: null });
   });
 
