@@ -17,10 +17,10 @@ export function textOf(bytes: Uint8Array, given?: string): string {
 const notInTexts = /[\u0000\u0080-\u009f]/;
 
 /**
- * Of the Chinese letters in use both bytes are high; letters with accents stand one by one between plain ones, where
+ * What bytes that are no UTF-8 are likely to be. Of the Chinese letters in use both bytes are high; letters with accents stand one by one between plain ones, where
  * GBK would read them as rare letters together with their neighbors.
  */
-function olderEncodingOf(bytes: Uint8Array): 'gb18030' | 'windows-1252' {
+export function olderEncodingOf(bytes: Uint8Array): 'gb18030' | 'windows-1252' {
   let pairs = 0;
   let singles = 0;
   for (let at = 0; at < bytes.length; at += 1) {

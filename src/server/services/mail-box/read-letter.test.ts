@@ -118,6 +118,32 @@ describe('a letter', () => {
     expect(await letterOf([], mixed, { '1.1': `${long}y` })).toMatchObject({ isCut: true, text: long });
   });
 
+  test('is read in the charset its bytes are in where it declares none, or one they are not in', async () => {
+    const chinese = Buffer.from('c4e3bac3a3accda8d6aa', 'hex');
+    const mixed = (part: MailPart): MailPart => ({ type: 'multipart/mixed', childNodes: [part] });
+    const bare: MailPart = { part: '1', type: 'text/plain', encoding: '8bit' };
+    const inBase64 = { '1': chinese.toString('base64') };
+    const named = (charset: string, more: Partial<MailPart> = {}) =>
+      mixed(text('1', 'text/plain', { parameters: { charset }, ...more }));
+    for (const structure of [bare, mixed(bare), named('utf-8'), named('US-ASCII'), named('unknown-8bit')]) {
+      expect((await letterOf([], structure, { '1': chinese })).text).toBe('你好，通知');
+    }
+    expect((await letterOf([], named('utf-8', { encoding: 'base64' }), inBase64)).text).toBe('你好，通知');
+    expect((await letterOf([], mixed(bare), { '1': Buffer.from('für später', 'latin1') })).text).toBe('für später');
+    expect((await letterOf([], mixed(bare), { '1': '你好' })).text).toBe('你好');
+    // Of what is fetched only in part the last sign may be cut.
+    expect((await letterOf([], named('utf-8'), { '1': Buffer.from('你好').subarray(0, 4) })).text).toMatch(/^你/);
+  });
+
+  test('has its subject and sender from bytes that are in no charset it tells', async () => {
+    const header = Buffer.from(
+      'From: \xd5\xc5\xc8\xfd <z@x.example>\r\nSubject: Re: \xb1\xa8\xbc\xdb\xb5\xa5\r\n\r\n',
+      'latin1',
+    );
+    const letter = await readLetter(boxOf({ '1': 'Hello' }).box, { ...head([], text('1')), header });
+    expect(letter).toMatchObject({ subject: 'Re: 报价单', from: { name: '张三', address: 'z@x.example' } });
+  });
+
   test('is fetched no further than what is allowed for all its parts together', async () => {
     const most = receivedLimits.textBytes;
     const two: MailPart = { type: 'multipart/mixed', childNodes: [text('1', 'text/plain', { size: most }), text('2')] };

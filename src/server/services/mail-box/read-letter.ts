@@ -4,6 +4,7 @@ import { receivedLimits as limits } from '../../../shared/areas/mail/limits';
 import { shortened } from '../../../shared/shortened';
 import type { MailHead, OpenBox } from '../../outside/imap';
 import { type FoundPart, type PartsOfMail, partsOf } from './parts-of-mail';
+import { actualCharset, headInUtf8 } from './undeclared-charset';
 
 /** A mail as it is understood, without its files. */
 export interface Letter {
@@ -29,7 +30,7 @@ export interface Letter {
 /** Reads the head of a mail and its words; HTML becomes text, and nothing that it names is fetched. */
 export async function readLetter(box: OpenBox, head: MailHead): Promise<Letter> {
   const { simpleParser } = await import('mailparser'); // large, and not needed to start
-  const parsed = await simpleParser(Buffer.concat([head.header, Buffer.from('\r\n')]), options);
+  const parsed = await simpleParser(Buffer.concat([headInUtf8(head.header), Buffer.from('\r\n')]), options);
   const parts = partsOf(head.structure);
   const { text, isCut } = await wordsOf(box, head, parts);
   const [sender] = parsed.from?.value ?? [];
@@ -96,11 +97,13 @@ async function wordsOf(box: OpenBox, { uid, header }: MailHead, { texts }: Parts
 
 /** One part as plain text, whatever its charset; what is in none anybody knows stands as it can be read. */
 async function textOf(part: FoundPart, header: Buffer, bytes: Buffer): Promise<string | null> {
-  const head = part.isWhole
-    ? header
-    : Buffer.from(
-        `Content-Type: ${part.type}; charset="${part.charset}"\r\nContent-Transfer-Encoding: ${part.encoding}\r\n\r\n`,
-      );
+  const charset = await actualCharset(part, bytes);
+  const head =
+    part.isWhole && charset === part.charset
+      ? header
+      : Buffer.from(
+          `Content-Type: ${part.type}; charset="${charset}"\r\nContent-Transfer-Encoding: ${part.encoding}\r\n\r\n`,
+        );
   try {
     const { simpleParser } = await import('mailparser');
     const { text } = await simpleParser(Buffer.concat([head, bytes]), options);
