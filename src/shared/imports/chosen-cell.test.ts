@@ -35,3 +35,10 @@ test('an empty cell is nothing, whatever the values mean, and is not filled up',
   expect(chosen('provenance', ['-'], { ...listed, empty: ['-'] })).toEqual([null, '-']);
   expect(chosen('nameZh', [null], { padStart: { length: 4, with: '0' } })).toEqual([null, '']);
 });
+
+test('an error in any of the columns that are joined is the error of the text, unless it is typed anew', () => {
+  const error = "holds the spreadsheet's error {error}";
+  expect(chosen('nameEn', ['Sofa', { error: '#REF!' }], { also: [1] })).toEqual([error, 'Sofa #REF!']);
+  expect(chosen('nameEn', [null, { error: '#REF!' }], { column: null, also: [1] })).toEqual([error, '#REF!']);
+  expect(chosen('nameEn', ['Sofa', { error: '#REF!' }], { also: [1] }, 'Chair')).toEqual(['Chair', 'Chair']);
+});

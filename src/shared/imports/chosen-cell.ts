@@ -39,13 +39,20 @@ function chosenCell(
   }
   const first = typed ?? (column === null ? undefined : cells[column]);
   const text = typed ?? textOfChoice(choice, cells);
-  if (typeof first === 'object' && first !== null && 'error' in first) return { cell: first, text, problem: null };
+  const error = typed === undefined ? errorAmong(choice, cells) : undefined;
+  if (error) return { cell: error, text, problem: null };
   const treated = typed === undefined ? joinedText(choice, cells, treatedText) : treatedText(typed, choice);
   // A number or a day that nothing was done to stays what it is.
   const cell = !choice.padStart && treated === tidy(cellText(first)) ? first : padded(treated, choice);
   if (!values || treated === '') return { cell, text, problem: null };
   const known = Object.hasOwn(values, treated) ? values[treated] : otherwise;
   return known === undefined ? { cell, text, problem: isUnlisted } : { cell: known, text, problem: null };
+}
+
+/** The error in one of the columns that are joined; what the others hold is only a part of the text. */
+function errorAmong({ column, also = [] }: ColumnChoice, cells: readonly Cell[]): Cell | undefined {
+  const joined = [...(column === null ? [] : [column]), ...also].map((at) => cells[at]);
+  return joined.find((cell) => typeof cell === 'object' && cell !== null && 'error' in cell);
 }
 
 /** What stands in the file for it. */

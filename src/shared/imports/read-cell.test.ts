@@ -77,6 +77,12 @@ test('what is to be done to a column is done before it is read', () => {
   expect(readAs('provenance', 'XX', { values: { CN: 'china' }, otherwise: 'vietnam' })).toBe('vietnam');
   expect(readAs('provenance', null, { column: null, constant: 'mexico' })).toBe('mexico');
   expect(readAs('nameEn', { error: '#N/A' })).toBe("holds the spreadsheet's error {error}");
+  expect(readAs('nameEn', '#DIV/0!')).toBe("holds the spreadsheet's error {error}");
+  expect(readAs('nameEn', '#12')).toBe('#12');
+  expect(readAs('nameEn', '#N/A', { empty: ['#N/A'] })).toBe('is required');
+  expect(readAs('nameEn', { error: '=A1' })).toBe(
+    'is a formula without a result: save the file once in a spreadsheet program',
+  );
 });
 
 /** What the cells of an order or its line are read as, by the names of the fields. */

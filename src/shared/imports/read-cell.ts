@@ -45,9 +45,12 @@ export function readCell(
   cell: Cell | undefined,
   style: CellStyle,
 ): CellReading {
-  if (isError(cell)) return wrong(msg`holds the spreadsheet's error {error}`, { error: cell.error });
   const lines = tidyLines(cellText(cell));
   const text = lines.replaceAll('\n', ' ');
+  if (isError(cell) && text.startsWith('=')) {
+    return wrong(msg`is a formula without a result: save the file once in a spreadsheet program`);
+  }
+  if (isError(cell) || errorName.test(text)) return wrong(msg`holds the spreadsheet's error {error}`, { error: text });
   if (text === '') return field.required ? { ok: false, problem: isRequired } : read(null);
   const { kind } = field;
   switch (kind) {
@@ -107,6 +110,8 @@ const wrong = (message: Problem['message'], values: Problem['values'] = {}): Cel
   ok: false,
   problem: { message, values },
 });
+/** What is left of an error where a sheet was saved as text. */
+const errorName = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
 const isError = (cell: Cell | undefined): cell is { error: string } =>
   typeof cell === 'object' && cell !== null && 'error' in cell;
 

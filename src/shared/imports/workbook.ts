@@ -2,7 +2,7 @@ import type { Refusal } from './refusals';
 
 /**
  * What stands in a cell. A day is 'yyyy-MM-dd', a moment 'yyyy-MM-ddTHH:mm', with ':ss' where it has seconds; an error is
- * what the spreadsheet's own calculation left, as #N/A. Cells of CSV are texts.
+ * what the spreadsheet's own calculation left, as #N/A, or a formula that none calculated, as =B1*2. Cells of CSV are texts.
  */
 export type Cell = string | number | boolean | { date: string } | { error: string } | null;
 

@@ -13,7 +13,10 @@ export interface Shared {
   isFrom1904: boolean;
 }
 
-/** Adds the rows of a sheet. Formulas give the value that was last calculated. */
+/** As much of a formula as tells which one it is. */
+const formulaLength = 100;
+
+/** Adds the rows of a sheet. Formulas give the value that was last calculated, or themselves as an error where none was. */
 export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, reading: Reading): void {
   let row = 0;
   let column = 0;
@@ -21,7 +24,9 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
   let type = '';
   let style = 0;
   let value = '';
+  let formula: string | null = null;
   let isValue = false;
+  let isFormula = false;
   let isReadingAid = false;
 
   function openCell({ r, t = 'n', s }: Attributes) {
@@ -29,10 +34,13 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
     type = t;
     style = Number(s ?? 0);
     value = '';
+    formula = null;
   }
 
   function closeCell() {
-    const cell = cellOf(value, type, style, shared);
+    // Programs that do not calculate leave it to the spreadsheet; an empty text is one of the type "str".
+    const isUncalculated = formula !== null && value === '' && type === 'n';
+    const cell = isUncalculated ? { error: `=${formula}` } : cellOf(value, type, style, shared);
     if (cell === null || cell === '') return;
     // Many cells may share one long text, which is no longer shared once it is handed over.
     if (type === 's' && typeof cell === 'string') reading.spend(Math.min(cell.length, reading.caps.cellLength));
@@ -46,7 +54,10 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
       // An inline text is what stands in <is>; a <v> beside it is read by no program.
       if (name === 'v') isValue = type !== 'inlineStr';
       else if (name === 't') isValue = !isReadingAid;
-      else if (name === 'c') openCell(attributesOf(attributes));
+      else if (name === 'f') {
+        isFormula = true;
+        formula = '';
+      } else if (name === 'c') openCell(attributesOf(attributes));
       else if (name === 'row') {
         row = rowNumber(attributesOf(attributes).r) ?? row + 1;
         column = 0;
@@ -55,9 +66,11 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
     },
     text(piece) {
       if (isValue) value += piece;
+      else if (isFormula) formula = ((formula ?? '') + piece).slice(0, formulaLength);
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'f') isFormula = false;
       else if (name === 'c') closeCell();
       else if (name === 'row') rows.add(row, cells);
       else if (name === 'rPh') isReadingAid = false;

@@ -77,9 +77,18 @@ describe('cells', () => {
     expect(
       cellsOf(
         '<row><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="str"><f>A1&amp;"x"</f><v>1x</v></c>' +
-          '<c t="d"><v>2026-11-21T08:30:00</v></c><c><v>-1.5E3</v></c><c><f>1/3</f></c><c t="inlineStr"><is><r><t>So</t></r><r><t>fa</t></r><rPh><t>ソファ</t></rPh></is></c></row>',
+          '<c t="d"><v>2026-11-21T08:30:00</v></c><c><v>-1.5E3</v></c><c t="str"><f>A1</f><v/></c><c t="inlineStr"><is><r><t>So</t></r><r><t>fa</t></r><rPh><t>ソファ</t></rPh></is></c></row>',
       ),
     ).toEqual([[true, { error: '#N/A' }, '1x', { date: '2026-11-21T08:30' }, -1500, null, 'Sofa']]);
+  });
+
+  test('a formula that was never calculated is an error rather than nothing', () => {
+    const row =
+      '<row><c><f>B1*1.1</f></c><c><f>C1</f><v/></c><c><f t="shared" si="0"/><v></v></c><c><f>1</f><v>0</v></c></row>';
+    expect(cellsOf(row)).toEqual([[{ error: '=B1*1.1' }, { error: '=C1' }, { error: '=' }, 0]]);
+    expect(cellsOf(`<row><c><f>${'A1+'.repeat(50)}1</f></c><c><v>2</v></c></row>`)?.[0]?.[0]).toEqual({
+      error: `=${'A1+'.repeat(50).slice(0, 100)}`,
+    });
   });
 
   test('numbers are days where their style says so, in the workbook’s own count of days', () => {
