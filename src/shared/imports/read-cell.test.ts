@@ -48,6 +48,12 @@ test('a price in another currency needs the factor to the dollar', () => {
   expect(readAs('fobPrice', 'USD 10')).toBe(10);
 });
 
+test('marks that nobody sees are not read', () => {
+  expect(readAs('nameEn', '\u202aSofa\u202c')).toBe('Sofa');
+  expect(readAs('maxTiers', '\u200b3')).toBe(3);
+  expect(readAs('nameZh', '\u200b')).toBe(null);
+});
+
 test('two signs in a number say themselves which is which; one alone goes by the file', () => {
   expect([readAs('fobPrice', '6.195,00'), readAs('fobPrice', '6,195.00', {}, { decimal: ',' })]).toEqual([6195, 6195]);
   expect([readAs('fobPrice', '1,234'), readAs('fobPrice', '1,234', {}, { decimal: ',' })]).toEqual([1234, 1.23]);

@@ -4,6 +4,7 @@ import { betweenNames } from '../entity/naming';
 import { type Problem, problemOf } from '../entity/problem';
 import { limits } from '../limits';
 import { halfWidth } from '../rules/half-width';
+import { withoutUnseenMarks } from '../rules/unseen-marks';
 import type { ColumnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import { readDate } from './date-pattern';
@@ -84,9 +85,11 @@ export function readCell(
   }
 }
 
-/** A text without blanks at the ends of its lines and without runs of blanks. */
+/** A text without blanks at the ends of its lines, runs of blanks, and marks that nobody sees. */
 export function tidyLines(text: string): string {
-  const lines = text.normalize('NFC').split(/\r\n?|\n/);
+  const lines = withoutUnseenMarks(text)
+    .normalize('NFC')
+    .split(/\r\n?|\n/);
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')

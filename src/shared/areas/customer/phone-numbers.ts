@@ -2,14 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { saying, type TextField } from '../../entity/field';
+import { withoutUnseenMarks } from '../../rules/unseen-marks';
 import { customerLimits } from './limits';
 
 const { phoneLength, phones: most } = customerLimits;
 
 /** Digits with what people write between them, perhaps with an extension. */
 const written = /^\+?\(?\d[\d ()./-]*\d\)?(?:,? ?(?:ext\.?|x|#|分机|转) ?\d{1,8})?$/i;
-/** Marks without a width, which phones copy along with a number. */
-const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The numbers of a text that semicolons separate. */
 export function phonesOf(text: string | null): string[] {
@@ -56,8 +55,7 @@ function isPhone(text: string): boolean {
 }
 
 const tidy = (text: string): string =>
-  text
+  withoutUnseenMarks(text)
     .normalize('NFKC')
-    .replace(unseen, '')
     .replace(/[ \t]+/g, ' ')
     .trim();
