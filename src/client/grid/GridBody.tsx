@@ -232,6 +232,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       <KeyLegend part="grid" />
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
       <EditDialogs
+        gridId={gridId}
         editing={editing}
         columns={columns}
         rowId={rowId}

@@ -122,7 +122,13 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
         />
       )}
       {isEditing && selected.length > 0 && (
-        <BulkEditDialog columns={columns} rows={selected} bulk={bulk} onClose={() => setEditing(false)} />
+        <BulkEditDialog
+          columns={columns}
+          rows={selected}
+          bulk={bulk}
+          draftKey="bulk edit"
+          onClose={() => setEditing(false)}
+        />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ const onClose = vi.fn();
 
 let page: Awaited<ReturnType<typeof show>>;
 const bulkDialog = (of: readonly Carton[] = rows) => (
-  <BulkEditDialog columns={columns} rows={of} bulk={bulk} onClose={onClose} />
+  <BulkEditDialog columns={columns} rows={of} bulk={bulk} draftKey="bulk edit" onClose={onClose} />
 );
 const shownRows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
@@ -49,6 +49,12 @@ async function previewed(value: string, of?: readonly Carton[]) {
   page = await show(bulkDialog(of));
   await choose('Field', 'pieces');
   await type('Pieces', value);
+  await submit();
+}
+
+/** Opens the dialog anew and asks what it would change, as it stands. */
+async function previewedAgain() {
+  page = await show(bulkDialog());
   await submit();
 }
 
@@ -111,4 +117,18 @@ test('what is refused as it is done stays open, and shows what stands against it
   await click('Change 2 rows');
   expect(shownRows()).toEqual(['Carton 1 is not yours']);
   expect([vi.mocked(toastError).mock.calls, onClose.mock.calls]).toEqual([[[refusal]], []]);
+});
+
+test('what is chosen and typed is there again where the dialog went away before it was done, and not after', async () => {
+  page = await show(bulkDialog());
+  await choose('Field', 'pieces');
+  await type('Pieces', '7');
+  await page.end();
+  await previewedAgain();
+  expect(preview.mock.lastCall?.[0]).toMatchObject({ column: pieces, value: 7 });
+  await click('Leave these out');
+  await click('Change 2 rows');
+  await page.end();
+  page = await show(bulkDialog());
+  expect(control('Field').value).toBe('');
 });

@@ -12,6 +12,7 @@ import {
   problemText,
   sentValue,
 } from '../../forms/field-value';
+import { usePageState } from '../../state/page';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -26,15 +27,19 @@ interface BulkEditDialogProps<R extends object> {
   columns: readonly GridColumn<R>[];
   rows: readonly R[];
   bulk: BulkEdit<R>;
+  /** The name under which the tab keeps what is chosen and typed until it is done. */
+  draftKey: string;
   onClose: () => void;
 }
 
+const nothingChosen: { chosen: string; value: FieldValue } = { chosen: '', value: null };
+
 /** Sets one field of all selected rows to one value: shown before it is done, in all of them or in none. */
-export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose }: BulkEditDialogProps<R>) {
+export function BulkEditDialog<R extends object>(props: BulkEditDialogProps<R>) {
+  const { columns, rows, bulk, draftKey, onClose } = props;
   const { t, i18n } = useLingui();
   const editable = bulk.columns(columns).filter((column) => rows.some((row) => column.isEditable?.(row)));
-  const [chosen, setChosen] = useState('');
-  const [value, setValue] = useState<FieldValue>(null);
+  const [{ chosen, value }, setDraft] = usePageState(draftKey, nothingChosen);
   const [isTried, setTried] = useState(false);
   const { isBusy, attempt } = useAttempt();
   const [shown, setShown] = useState<{ change: BulkChange<R>; lines: readonly BulkLine[] } | null>(null);
@@ -44,8 +49,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
 
   const choose = (id: string) => {
     const next = editable.find((each) => each.id === id);
-    setChosen(id);
-    setValue(next ? emptyValue(next.field) : null);
+    setDraft({ chosen: id, value: next ? emptyValue(next.field) : null });
     setTried(false);
   };
   const preview = (change: BulkChange<R>) =>
@@ -60,6 +64,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
     attempt(async () => {
       try {
         await bulk.commit(change);
+        setDraft(nothingChosen);
         onClose();
       } catch (error) {
         // What stands against it now is shown where it stands.
@@ -112,7 +117,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
                   field={column.field}
                   value={value}
                   beside={(name) => sharedBy(rows, name)}
-                  onChange={setValue}
+                  onChange={(typed) => setDraft({ chosen, value: typed })}
                 />
               )}
             </Field>

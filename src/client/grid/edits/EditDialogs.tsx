@@ -5,6 +5,7 @@ import { ConflictDialog } from './ConflictDialog';
 import type { Editing } from './use-editing';
 
 interface EditDialogsProps<R extends object> {
+  gridId: string;
   editing: Editing<R>;
   columns: readonly GridColumn<R>[];
   rowId: (row: R) => string;
@@ -16,11 +17,19 @@ interface EditDialogsProps<R extends object> {
 
 /** What asks before the rows of a grid are changed, and which version stays where somebody else changed them, too. */
 export function EditDialogs<R extends object>(props: EditDialogsProps<R>) {
-  const { editing, columns, rowId, selected, isBulkOpen, onBulkClose } = props;
+  const { gridId, editing, columns, rowId, selected, isBulkOpen, onBulkClose } = props;
   const { bulk, block, conflict, entity, resolve } = editing;
   return (
     <>
-      {isBulkOpen && bulk && <BulkEditDialog columns={columns} rows={selected} bulk={bulk} onClose={onBulkClose} />}
+      {isBulkOpen && bulk && (
+        <BulkEditDialog
+          columns={columns}
+          rows={selected}
+          bulk={bulk}
+          draftKey={`bulk edit ${gridId}`}
+          onClose={onBulkClose}
+        />
+      )}
       {block.lines && (
         <BlockEditDialog
           columns={columns}
