@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatePattern, readDate } from './date-pattern';
+import { isDatePattern, readDate, withoutTime } from './date-pattern';
 
 test.each([
   ['11/8/2018', 'M/d/yyyy', '2018-11-08'],
@@ -28,4 +28,18 @@ test('a pattern names year, month and day once each', () => {
   expect(isDatePattern('MM/yyyy')).toBe(false);
   expect(isDatePattern('d/d/yyyy')).toBe(false);
   expect(isDatePattern('dd-MMM-yyyy')).toBe(false);
+});
+
+test.each([
+  ['2026-01-05 00:00:00', '2026-01-05'],
+  ['2026-01-05T14:05', '2026-01-05'],
+  ['2026-01-05T00:00:00.000Z', '2026-01-05'],
+  ['2026-01-05T00:00:00+08:00', '2026-01-05'],
+  ['1/5/2026 12:00 AM', '1/5/2026'],
+  ['2026年1月5日 0:00', '2026年1月5日'],
+  ['2026-01-04T16:00:00Z', '2026-01-04T16:00:00Z'],
+  ['5.1.2026', '5.1.2026'],
+  ['12:00', '12:00'],
+])('the day of %s is %s', (text, day) => {
+  expect(withoutTime(text)).toBe(day);
 });

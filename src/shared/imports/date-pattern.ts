@@ -25,3 +25,14 @@ export function readDate(text: string, pattern: string): string | null {
   const day = `${found.year}-${found.month.padStart(2, '0')}-${found.day.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }
+
+const time = /^(.*\d日?)(?:T| +)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?)(Z|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * The day of a moment, as programs that know moments alone write days: 2026-01-05 00:00:00, 1/5/2026 12:00 AM. One that says
+ * its zone is a day at midnight alone: at any other time it may be another day here.
+ */
+export function withoutTime(text: string): string {
+  const [, day = text, hours = '', zone] = time.exec(text.trim()) ?? [];
+  return zone === undefined || /^[0:.]+$/.test(hours) ? day : text;
+}

@@ -1,7 +1,7 @@
 import { headingsWithUnit } from '../export/field-cells';
 import type { ColumnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
-import { readDate } from './date-pattern';
+import { readDate, withoutTime } from './date-pattern';
 import { factor, type NumberFormat, readDecimal } from './decimal';
 import { detectHeader } from './header';
 import { folded, readHeading } from './headings';
@@ -188,7 +188,9 @@ function decimalSignOf(texts: readonly string[]): '.' | ',' | null {
 /** The pattern that reads the most of the texts, the preferred one where others read no more; null without texts. */
 function datePatternOf(texts: readonly string[], preferred?: string): string | null {
   const patterns = preferred ? [preferred, ...datePatterns] : datePatterns;
-  const counts = patterns.map((pattern) => texts.filter((text) => readDate(text, pattern) !== null).length);
+  const counts = patterns.map(
+    (pattern) => texts.filter((text) => readDate(withoutTime(text), pattern) !== null).length,
+  );
   const most = Math.max(...counts);
   return most === 0 ? null : (patterns[counts.indexOf(most)] ?? null);
 }

@@ -106,6 +106,13 @@ test('a day is read as the file writes days, or as spreadsheets store them', () 
   expect(dayOf({ date: '2026-03-02T14:05' }, 'd.M.yyyy')).toBe('2026-03-02');
   expect(dayOf({ date: '2026-03-02' }, 'M/d/yyyy')).toBe('2026-03-02');
   expect(dayOf('2.3.2026', 'd.M.yyyy')).toBe('2026-03-02');
+  expect([
+    dayOf('2026-03-02 00:00:00'),
+    dayOf('3/2/2026 0:00', 'M/d/yyyy'),
+    dayOf('2026/3/2 8:30', 'd.M.yyyy'),
+  ]).toEqual(Array(3).fill('2026-03-02'));
+  // In the company's zone it is the next day by then.
+  expect(dayOf('2026-03-01T16:00:00Z')).toBe('is not a day written as {pattern}');
   expect(dayOf('2.3.2026')).toBe('is not a day written as {pattern}');
   expect([dayOf('2026/3/2'), dayOf('２０２６．３．２'), dayOf('2026年3月2日', 'd.M.yyyy')]).toEqual(
     Array(3).fill('2026-03-02'),

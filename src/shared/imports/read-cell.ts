@@ -7,7 +7,7 @@ import { halfWidth } from '../rules/half-width';
 import { withoutUnseenMarks } from '../rules/unseen-marks';
 import type { ColumnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
-import { readDate } from './date-pattern';
+import { readDate, withoutTime } from './date-pattern';
 import { type Exact, factor, type NumberFormat, over, readDecimal, rounded, times, toNumber } from './decimal';
 import { folded } from './headings';
 import { cellText, type ImportMapping } from './mapping';
@@ -200,9 +200,9 @@ function exactOf(value: number): Exact | null {
 }
 
 function readDay(field: Field, text: string, { dates }: CellStyle): CellReading {
-  const written = text.normalize('NFKC');
-  const day = /^\d{4}-\d\d-\d\d(T.*)?$/.test(written)
-    ? readDate(written.slice(0, 10), 'yyyy-MM-dd')
+  const written = withoutTime(text.normalize('NFKC'));
+  const day = /^\d{4}-\d\d-\d\d$/.test(written)
+    ? readDate(written, 'yyyy-MM-dd')
     : (readDate(written, dates) ?? yearFirst(written));
   return day === null ? wrong(msg`is not a day written as {pattern}`, { pattern: dates }) : checked(field, day);
 }
