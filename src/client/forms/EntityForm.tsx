@@ -129,11 +129,12 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   );
 }
 
-/** The names in the parts of the entity's form; all in one without a heading where it has none. */
-function sectionsOf({ sections }: AnyEntity, names: readonly string[]): FormSection[] {
-  if (!sections) return [{ fields: names }];
+/** The names in the parts of the entity's form; those of no part stand below them without a heading. */
+function sectionsOf({ sections = [] }: AnyEntity, names: readonly string[]): FormSection[] {
+  const inParts = sections.flatMap(({ fields }) => fields);
   const shown = sections.map(({ label, fields }) => ({ label, fields: fields.filter((name) => names.includes(name)) }));
-  return shown.filter(({ fields }) => fields.length > 0);
+  const others = { fields: names.filter((name) => !inParts.includes(name)) };
+  return [...shown, others].filter(({ fields }) => fields.length > 0);
 }
 
 interface FormSection extends Pick<FieldSection, 'fields'> {

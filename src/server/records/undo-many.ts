@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors';
 import { type AuditEntry, auditAll } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, isSpread, lockedRows, only, plannedChanges } from '../db/edit';
+import { breaksIntegrity } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
 import { tableOf } from '../db/storage';
 import { snakeCase } from '../db/tables';
@@ -48,8 +49,9 @@ export async function allOrEach<T>(
         for (const some of chunks(records, atOnce)) await all(some);
       });
       return;
-    } catch {
+    } catch (error) {
       // One of them tells it below.
+      if (!(error instanceof AppError) && !breaksIntegrity(error)) throw error;
     }
   }
   for (const record of records) await each(record);
@@ -92,6 +94,7 @@ export async function putBackAll(
       )} as given
       where stored.id = given.id returning stored.*`.execute(db);
     for (const row of rows) after.set(row.id, row);
+    if (rows.length < alike.length) throw new AppError('undo.done');
   }
   const lines = planned.map(({ id, row, fields }) => {
     const now = after.get(id) ?? {};

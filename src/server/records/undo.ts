@@ -85,6 +85,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       records.push(...(await returning(transaction, editor, entity, those, present)));
     }
     refuseTouched(records);
+    await lockAdded(transaction, whole);
     await keysLast(transaction, editor, async () => {
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
@@ -191,6 +192,19 @@ async function returning(
   return records;
 }
 
+/**
+ * Locks what a set added in the order in which several records are removed, whatever order they go back in: who removes some of them
+ * waits for this one, and this one for them else.
+ */
+async function lockAdded(db: Db, whole: readonly Changed[]): Promise<void> {
+  const added = whole.filter(({ action }) => action === 'added');
+  for (const entity of new Set(added.map((each) => each.entity))) {
+    const ids = added.filter((each) => each.entity === entity).map(({ id }) => id);
+    await sql`
+      select from ${sql.table(tableOf(entity))} where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  }
+}
+
 /** Nothing goes back by halves where several records were changed together. */
 function refuseTouched(records: readonly Returning[]): void {
   const touched = records.filter(({ kept }) => kept.length > 0);
@@ -239,15 +253,16 @@ function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[
   return runs;
 }
 
+/** Takes a run back: at once where nothing else belongs to the records, else one after the other. */
 async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): Promise<void> {
-  const { entity, added: additions, edited: edits, deleted: removals } = run;
+  const { entity, added, edited, deleted } = run;
   const all = <T>(
     work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Sets) => Promise<void>,
   ) => (goBackAtOnce(entity) ? (some: readonly T[]) => work(db, editor, entity, some, sets) : null);
   const reverse = (record: Changed) => reversed(db, editor, record, sets);
-  await allOrEach(db, additions, { all: all(removeAll), each: reverse });
-  await allOrEach(db, edits, { all: all(putBackAll), each: (record) => putBack(db, editor, record, sets) });
-  await allOrEach(db, removals, { all: all(addBackAll), each: reverse });
+  await allOrEach(db, added, { all: all(removeAll), each: reverse });
+  await allOrEach(db, edited, { all: all(putBackAll), each: (record) => putBack(db, editor, record, sets) });
+  await allOrEach(db, deleted, { all: all(addBackAll), each: reverse });
 }
 
 async function putBack(

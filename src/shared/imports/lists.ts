@@ -10,7 +10,7 @@ import { headingsWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
 import { promiseHeadings } from './commitments';
 import { contactHeadings, contactWords } from './contacts';
-import { customerHeadings, customerWords } from './customers';
+import { customerHeadings, customerPart, customerWords } from './customers';
 import { endOfRow, problemsOfWeeks, productHeadings, weekHeadings } from './inventory';
 import type { ListWords } from './list-words';
 import { cubeOfSides, materialWords, problemsOfCartons } from './materials';
@@ -48,7 +48,7 @@ const special: Readonly<Record<string, Special>> = {
   tableListbyCustomer: {
     lines: { entity: commitmentModel, headings: promiseHeadings, translated: { spec: 'arrangement' } },
   },
-  CustomerManagement: { headings: customerHeadings, words: customerWords },
+  CustomerManagement: { part: customerPart, headings: customerHeadings, words: customerWords },
   Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
   InventoryPlatformProductInfoConfig: { headings: productHeadings },
   InventoryPlatformCustomerData: {

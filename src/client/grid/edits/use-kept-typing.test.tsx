@@ -81,3 +81,20 @@ test('a cell that is saved leaves what is typed in the next one', async () => {
   await saving;
   expect(leftIn(row, 'code')).toEqual(next);
 });
+
+test('what is typed in the same cell while the value before is saved is left for the next login', async () => {
+  const { keep, leftIn, whileSaved } = await opened();
+  const saving = whileSaved(typed, Promise.resolve({ isUnsaved: false }));
+  const further = { ...typed, value: 'Dark navy blue' };
+  keep(further);
+  await saving;
+  expect(leftIn(row, 'name')).toEqual(further);
+});
+
+test('what was left in a row that is not listed any more is given up', async () => {
+  const gone = { ...typed, row: { ...row, id: 8 } };
+  (await opened()).keep(gone);
+  await leave();
+  const { leftIn } = await opened();
+  expect([leftIn(gone.row, 'name'), startEditingCell.mock.calls]).toEqual([null, []]);
+});

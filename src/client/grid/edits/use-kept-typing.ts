@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useMemo, useRef } from 'react';
+import { isSameValue } from '../../forms/field-value';
 import { forget, remember, rememberedOf, usePageTab } from '../../state/page';
 import type { GridEdit } from '../grid-props';
 import type { Shown } from '../totals-row';
@@ -52,11 +53,14 @@ export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }:
     if (!api || api.isDestroyed() || !hasRows || !isActive || isOpened.current) return;
     isOpened.current = true;
     const left = kept.left();
-    const rowIndex = left && api.getRowNode(latestRowId.current(left.row))?.rowIndex;
-    if (!left || typeof rowIndex !== 'number') return;
-    api.ensureIndexVisible(rowIndex);
+    if (!left) return;
+    const node = api.getRowNode(latestRowId.current(left.row));
+    // It would come back out of nothing once the row is listed again.
+    if (!node) return kept.giveUp();
+    if (typeof node.rowIndex !== 'number') return;
+    api.ensureIndexVisible(node.rowIndex);
     api.ensureColumnVisible(left.columnId);
-    api.startEditingCell({ rowIndex, colKey: left.columnId });
+    api.startEditingCell({ rowIndex: node.rowIndex, colKey: left.columnId });
   }, [api, kept, hasRows, isActive]);
 
   return kept;
@@ -84,7 +88,10 @@ function keptIn<R extends object>(fullPath: string, key: string, rowId: (row: R)
       remember(fullPath, key, typed);
       isSaving = true;
       const { isUnsaved } = await saving;
-      if (!isUnsaved && isOf(left(), typed.row, typed.columnId)) forget(fullPath, key);
+      const still = left();
+      if (!isUnsaved && still && isOf(still, typed.row, typed.columnId) && isSameValue(still.value, typed.value)) {
+        forget(fullPath, key);
+      }
     },
   };
 }

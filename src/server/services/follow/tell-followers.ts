@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { entityOf } from '../../../shared/areas/all';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
 import { listPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
-import { may } from '../../../shared/roles';
+import { seesField } from '../../../shared/entity/entity';
+import { may, type Role } from '../../../shared/roles';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
@@ -75,6 +77,13 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
   return { lines, end: { place: last, mark: lastMark }, isWhole: rows.length < most };
 }
 
+/** What somebody is told of it: of a change the fields that they see; null where they see none of them. */
+function asSeenBy(person: { roles: readonly Role[] }, { place, happening }: Event): Happening | null {
+  if (happening.kind !== 'changed' || happening.fields.length === 0) return happening;
+  const fields = happening.fields.filter((field) => seesField(person, entityOf(place.entity), field));
+  return fields.length > 0 ? { ...happening, fields } : null;
+}
+
 async function tell(db: Db, events: readonly Event[]): Promise<void> {
   const places = [...new Map(events.map(({ place }) => [keyOf(place), place])).values()];
   const merges = await mergedInto(db, events);
@@ -101,9 +110,11 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
       meant.flatMap((event) => [event.place, event.source, merges.get(event)?.place ?? event.place]),
       gone,
     );
-    const told = meant.filter((event) => {
+    const told = meant.flatMap((event) => {
       const into = merges.get(event)?.place;
-      return [event.place, event.source].every((each) => seen.has(keyOf(each))) && !(into && seen.has(keyOf(into)));
+      const isSeen = [event.place, event.source].every((each) => seen.has(keyOf(each)));
+      const happening = isSeen && !(into && seen.has(keyOf(into))) ? asSeenBy(person, event) : null;
+      return happening ? [{ ...event, happening }] : [];
     });
     const notices = [...grouped(told, ({ place }) => keyOf(place))].flatMap(([key, ofPlace]) => {
       const name = names.get(key);

@@ -89,9 +89,9 @@ test('a purchase order shows what the ERP was told of it, and does with that fir
   expect(shown()?.[2]).toBe('<IDOC/>');
 });
 
-test('a dialog that is open while somebody else changes the order goes on with what stands there then', async () => {
+test('while somebody else changes the order its mail is that of what stands there then, and what is signed is what was seen', async () => {
   const sign = vi.fn();
-  let open: (kind: 'send' | 'signature') => void = () => undefined;
+  let open: Parameters<typeof usePurchaseActions>[0] = () => undefined;
   vi.mocked(usePurchaseActions).mockImplementation((asked) => {
     open = asked;
     return { actionsOf: () => [], sign };
@@ -107,13 +107,13 @@ test('a dialog that is open while somebody else changes the order goes on with w
   };
   page = await show(draw(2));
   await settled();
-  await act(async () => open('send'));
+  await act(async () => open('send', { id: 5, version: 2 } as CrudRecord));
   expect(isOffered('send version 2')).toBe(true);
   await page.draw(draw(3));
   await click('send version 3');
   expect(isOffered('send version 3')).toBe(false);
-  await act(async () => open('signature'));
+  await act(async () => open('signature', { id: 5, version: 3 } as CrudRecord));
   await page.draw(draw(4));
   await click('drawn');
-  expect(sign.mock.calls).toMatchObject([[{ id: 5, version: 4 }]]);
+  expect(sign.mock.calls).toMatchObject([[{ id: 5, version: 3 }]]);
 });

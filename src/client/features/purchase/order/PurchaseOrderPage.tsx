@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
+import type { CrudRecord } from '../../../../shared/entity/crud';
 import { SignatureDialog } from '../../../page/signature/SignatureDialog';
 import { RecordPage } from '../../../record/RecordPage';
 import { usePageTab } from '../../../state/page';
@@ -14,8 +15,8 @@ import { usePurchaseActions } from './use-purchase-actions';
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
   const erp = useErp(Number(query.get('id')) || null);
-  const [opened, setOpened] = useState<'send' | 'signature' | null>(null);
-  const { actionsOf, sign } = usePurchaseActions(setOpened);
+  const [opened, setOpened] = useState<{ kind: 'send' | 'signature'; record: CrudRecord } | null>(null);
+  const { actionsOf, sign } = usePurchaseActions((kind, record) => setOpened({ kind, record }));
   const close = () => setOpened(null);
   return (
     <>
@@ -25,17 +26,8 @@ export default function PurchaseOrderPage() {
         lead={(record) => (
           <>
             <ContainersSection record={record} />
-            {/* With the order as it stands now, which somebody else may have changed while a dialog is open. */}
-            {opened === 'send' && <SendDialog record={record} onClose={close} />}
-            {opened === 'signature' && (
-              <SignatureDialog
-                onSaved={() => {
-                  close();
-                  void sign(record);
-                }}
-                onClose={close}
-              />
-            )}
+            {/* Its mail is shown as the order stands now, which somebody else may have changed meanwhile. */}
+            {opened?.kind === 'send' && <SendDialog record={record} onClose={close} />}
           </>
         )}
         sections={(record) => (
@@ -46,6 +38,16 @@ export default function PurchaseOrderPage() {
         )}
       />
       {erp.dialog}
+      {/* What is signed is the order as it was seen. */}
+      {opened?.kind === 'signature' && (
+        <SignatureDialog
+          onSaved={() => {
+            close();
+            void sign(opened.record);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -87,7 +87,7 @@ test('steps are taken of the order as it was seen, and it is loaded anew', async
   ]);
   expect(vi.mocked(reloadRecords).mock.calls).toEqual([['purchaseOrder'], ['purchaseOrder']]);
   await run('send', order('signed'));
-  expect(open.mock.lastCall).toEqual(['send']);
+  expect(open.mock.lastCall).toEqual(['send', order('signed')]);
   const error = new Error('changed meanwhile');
   ask.mockRejectedValueOnce(error);
   await run('revise', order('sent'));
@@ -99,7 +99,7 @@ test('steps are taken of the order as it was seen, and it is loaded anew', async
 test('an order is signed with the signature one has; who has none draws it first', async () => {
   ask.mockResolvedValueOnce({ picture: null });
   await run('sign', order('draft'));
-  expect([asked().length, open.mock.lastCall]).toEqual([1, ['signature']]);
+  expect([asked().length, open.mock.lastCall]).toEqual([1, ['signature', order('draft')]]);
   ask.mockResolvedValueOnce({ picture: 'png' });
   await run('sign', order('draft'));
   expect(asked().at(-1)).toEqual([purchaseOrderCalls.signPurchaseOrder, one]);

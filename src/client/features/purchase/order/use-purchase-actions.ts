@@ -25,7 +25,7 @@ type Step =
 type State = keyof typeof purchaseOrder.fields.state.choices;
 
 /** What is done with a purchase order; `open` shows what has to be asked first. */
-export function usePurchaseActions(open: (kind: 'send' | 'signature') => void) {
+export function usePurchaseActions(open: (kind: 'send' | 'signature', record: CrudRecord) => void) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const { isBusy, attempt } = useAttempt();
@@ -41,7 +41,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature') => void) {
   const signOrDraw = (record: CrudRecord) =>
     attempt(async () => {
       const { picture } = await fetchData(purchaseOrderCalls.getSignature, {});
-      if (picture === null) open('signature');
+      if (picture === null) open('signature', record);
       else await sign(record);
     });
   const cancel = async (record: CrudRecord) => {
@@ -162,7 +162,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature') => void) {
         variant: 'primary',
         busy: isBusy,
         disabledReason: unless(isOpen),
-        run: () => open('send'),
+        run: () => open('send', record),
       },
     ];
   };
