@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { customer } from '../../../src/shared/areas/customer/customer';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { followCalls } from '../../../src/shared/areas/view/follow-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, startCompany } from '../../support/company';
+import { startTestRunner } from '../../support/runner';
 
 const { list, get, modify } = crudCallsOf(customer);
 
@@ -47,4 +50,31 @@ test('a workbook of the master data has the column for who may see it alone', as
   const [whole, cut] = [await headings('admin'), await headings('exportOffice')];
   expect(whole).toContain('"Credit line, USD",');
   expect(cut).toBe(whole.replace('"Credit line, USD",', ''));
+});
+
+test('who may not see credit lines is told of all else that changed with a customer they follow', async () => {
+  const [admin, office] = [await company.as('admin'), await company.as('exportOffice')];
+  const { id } = company.customer.find((each) => office.visible.has(each.id)) ?? { id: 0 };
+  for (const who of [admin, office])
+    await who.client.call(followCalls.setFollowed, { entity: 'customer', id, followed: true });
+  const other = await company.as('generalManager');
+  const change = async (changes: object) => {
+    const { version } = (await admin.client.call(get, { id })).data;
+    expect((await other.client.call(modify, { id, version, changes })).code).toBe(0);
+    const runner = startTestRunner(company.app);
+    await vi.waitFor(async () => {
+      const open = await company.app.db.selectFrom('job').select('queue').where('state', '<>', 'done').execute();
+      expect(open).toEqual([]);
+    }, 20_000);
+    await runner.stop();
+  };
+  const toldTo = async ({ client }: typeof admin) => {
+    const { data } = await client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' });
+    return data.resp.map(({ title }) => title.replace(/^.*: | by .*$/g, ''));
+  };
+  await change({ creditLine: 12_345 });
+  expect([await toldTo(admin), await toldTo(office)]).toEqual([['Credit line changed'], []]);
+  await change({ creditLine: 54_321, city: 'Ghent' });
+  expect((await toldTo(admin)).join()).toContain('Credit line');
+  expect(await toldTo(office)).toEqual(['City changed']);
 });
