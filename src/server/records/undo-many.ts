@@ -35,6 +35,18 @@ export function goBackAtOnce(name: EditableName): boolean {
 }
 
 /**
+ * Locks records in the order in which several are removed, whatever order they go back in: who removes some of them waits for this
+ * one, and this one for them else.
+ */
+export async function lockAll(db: Db, records: readonly { entity: EditableName; id: number }[]): Promise<void> {
+  for (const entity of new Set(records.map((each) => each.entity))) {
+    const ids = records.filter((each) => each.entity === entity).map(({ id }) => id);
+    await sql`
+      select from ${sql.table(tableOf(entity))} where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  }
+}
+
+/**
  * Does with all of the records at once what is else done with one after the other. Where anything stands against it, it does that:
  * so it is told of which record, and in their order one may take what another one leaves.
  */

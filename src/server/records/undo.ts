@@ -24,7 +24,7 @@ import { customerOf, type Present, presentRecords, referenceNames, withRoles } f
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
-import { addBackAll, allOrEach, goBackAtOnce, putBackAll, removeAll } from './undo-many';
+import { addBackAll, allOrEach, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
 import { kindOf } from './values';
 
 type Action = 'added' | 'edited' | 'deleted';
@@ -85,7 +85,10 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       records.push(...(await returning(transaction, editor, entity, those, present)));
     }
     refuseTouched(records);
-    await lockAdded(transaction, whole);
+    await lockAll(
+      transaction,
+      whole.filter(({ action }) => action === 'added'),
+    );
     await keysLast(transaction, editor, async () => {
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
@@ -190,19 +193,6 @@ async function returning(
     records.push({ ...changed, row, name: present.get(id)?.name ?? String(id), customerId, back: whole, kept });
   }
   return records;
-}
-
-/**
- * Locks what a set added in the order in which several records are removed, whatever order they go back in: who removes some of them
- * waits for this one, and this one for them else.
- */
-async function lockAdded(db: Db, whole: readonly Changed[]): Promise<void> {
-  const added = whole.filter(({ action }) => action === 'added');
-  for (const entity of new Set(added.map((each) => each.entity))) {
-    const ids = added.filter((each) => each.entity === entity).map(({ id }) => id);
-    await sql`
-      select from ${sql.table(tableOf(entity))} where id = any(${ids}::bigint[]) order by id for update`.execute(db);
-  }
 }
 
 /** Nothing goes back by halves where several records were changed together. */

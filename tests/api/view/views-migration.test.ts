@@ -28,7 +28,7 @@ afterAll(async () => {
 const order = (...orderedColIds: string[]) => ({ columnOrder: { orderedColIds } });
 const hidden = (...hiddenColIds: string[]) => ({ columnVisibility: { hiddenColIds } });
 
-test('columns that lists came to have are hidden in views from before; those of cartons are called as SKUs have them', async () => {
+test('columns that lists came to have are hidden in views from before; those of cartons are called as SKUs have them, those of customers go with their lists', async () => {
   await sql`insert into model (code, name_en, name_zh, status) values ('R1', 'Robin', '知更鸟', 'active')`.execute(db);
   const filter = (column: string, ...values: string[]) => ({ filter: { filterModel: { [column]: { values } } } });
   const before = {
@@ -36,6 +36,8 @@ test('columns that lists came to have are hidden in views from before; those of 
     'list.travel': order('title'),
     'list.task': { sort: {} },
     'list.country': order('code'),
+    'customer-management': order('code', 'nameEn'),
+    'customer-sales-info': order('code', 'storeCount'),
     'container-dimensions': { ...order('number', 'category'), ...hidden('category'), ...filter('category', 'Sofas') },
     'cartons-by-model': filter('modelId', 'R1 Robin', 'R1 知更鸟', 'X gone'),
   };
@@ -64,6 +66,8 @@ test('columns that lists came to have are hidden in views from before; those of 
     ['list.travel', { ...order('title', 'ownerId'), ...hidden('ownerId') }],
     ['list.task', { sort: {} }],
     ['list.country', order('code')],
+    ['list.customer', order('code', 'nameEn')],
+    ['CustomerSalesInfo', order('code', 'storeCount')],
     [
       'ContainerDimensions',
       { ...order('number', 'categoryId'), ...hidden('categoryId'), ...filter('categoryId', 'Sofas') },

@@ -86,7 +86,7 @@ export default function CustomerSalesInfoPage() {
       </PageHead>
       <div className="beside">
         <DataGrid<CustomerRow>
-          gridId="customer-sales-info"
+          gridId="CustomerSalesInfo"
           label={t`Customer Information Management`}
           columns={columns}
           {...listRows(list)}

@@ -35,7 +35,11 @@ export const customerArea = {
   },
   pages: {
     Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
-    CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },
+    CustomerSalesInfo: {
+      path: '/CustomerSalesInfo',
+      title: msg`Customer Information Management`,
+      list: 'CustomerManagement',
+    },
     CustomerMerge: { path: '/CustomerMerge', title: msg`Duplicate customers`, access: sales },
   },
 } as const satisfies Area;
