@@ -45,20 +45,24 @@ interface Assigning {
 }
 const conflictOf = (id: number, version: number) =>
   new ApiError(codeOfConflict, 'Changed meanwhile.', '', { current: { id, version }, yours: {} });
+const late = vi.hoisted(() => ({ conflict: (_: unknown) => {} }));
 vi.mock('./AssignDialog', () => ({
-  AssignDialog: ({ mail, onAssigned, onConflict, onClose }: Assigning) => (
-    <>
-      <button type="button" onClick={onAssigned}>
-        assign {mail.id}
-      </button>
-      <button type="button" onClick={() => onConflict(conflictOf(mail.id, 99))}>
-        version {mail.version}
-      </button>
-      <button type="button" onClick={onClose}>
-        leave it
-      </button>
-    </>
-  ),
+  AssignDialog: ({ mail, onAssigned, onConflict, onClose }: Assigning) => {
+    late.conflict = onConflict;
+    return (
+      <>
+        <button type="button" onClick={onAssigned}>
+          assign {mail.id}
+        </button>
+        <button type="button" onClick={() => onConflict(conflictOf(mail.id, 99))}>
+          version {mail.version}
+        </button>
+        <button type="button" onClick={onClose}>
+          leave it
+        </button>
+      </>
+    );
+  },
 }));
 
 const codeOfConflict = errorCatalogue['record.conflict'].code;
@@ -192,6 +196,10 @@ test('a mail that somebody else decided about meanwhile is assigned as it stands
   await click('version 17');
   await settled();
   expect([isOffered('version 99'), asked(receivedMailCalls.receivedMails).length]).toEqual([true, loads + 1]);
+  // A refusal that comes after the dialog was closed does not open it again.
+  await click('leave it');
+  await act(async () => late.conflict(conflictOf(7, 100)));
+  expect(isOffered('version 100')).toBe(false);
 });
 
 test('a mail is opened from its address or the list; a figure narrows the list to its state', async () => {

@@ -130,7 +130,8 @@ export default function ReceivedMailPage() {
             reload();
           }}
           onConflict={(error) => {
-            setAssigned(asItStands(assigned, error));
+            // A dialog that was closed meanwhile stays closed.
+            setAssigned((now) => now && asItStands(now, error));
             reload();
           }}
           onClose={() => setAssigned(null)}
@@ -148,7 +149,7 @@ export default function ReceivedMailPage() {
               skipped.map((row) => ({ ...keyOf(row), reason })),
               t`Skipped`,
             ).catch((error) => {
-              setSkipped(skipped.map((row) => asItStands(row, error)));
+              setSkipped((now) => now.map((row) => asItStands(row, error)));
               throw error;
             })
           }

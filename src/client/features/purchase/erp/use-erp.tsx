@@ -68,7 +68,7 @@ export function useErp(purchaseOrderId: number | null): Erp {
       await fetchData(erpCalls.notePiNumber, { purchaseOrderId: id, version, piNumber: answer }).catch((error) => {
         // Once it is told that somebody else changed the order, the number is noted at it as it stands now.
         const present = conflictingRow(error, record);
-        if (present) setAsked({ ...asked, record: { ...record, version: present.version } });
+        if (present) setAsked((now) => now && { ...asked, record: { ...record, version: present.version } });
         throw error;
       });
       done(t`PI number noted`);
