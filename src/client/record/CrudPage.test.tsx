@@ -347,14 +347,17 @@ test('the page of the grid opens the row under the cursor; without one there is 
   expect(gridHandle.open).toHaveBeenCalledOnce();
 });
 
-test('what a list alone does is done with the rows selected, else with the one under the cursor', async () => {
-  const own = vi.fn((_: readonly CrudRow[]) => []);
-  const meant = () => own.mock.lastCall?.[0].map(({ id }) => id);
+test('what a list alone does is done with the rows selected, else with the one under the cursor, and knows which it is', async () => {
+  const own = vi.fn((_: Record<'meant' | 'selected', readonly CrudRow[]>) => []);
+  const idsOf = (which: 'meant' | 'selected') => own.mock.lastCall?.[0][which].map(({ id }) => id);
   await open('Deputies', 'admin', { own });
   await goTo(1);
-  expect(meant()).toEqual([1]);
+  expect([idsOf('meant'), idsOf('selected')]).toEqual([[1], []]);
   await select(2, 3);
-  expect(meant()).toEqual([2, 3]);
+  expect([idsOf('meant'), idsOf('selected')]).toEqual([
+    [2, 3],
+    [2, 3],
+  ]);
 });
 
 test('the history is that of the row selected', async () => {

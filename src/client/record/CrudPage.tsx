@@ -37,6 +37,13 @@ import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 import { useRowOrder } from './use-row-order';
 
+interface OwnRows {
+  /** Those selected, else the one under the cursor. */
+  meant: readonly CrudRow[];
+  /** Those selected alone. */
+  selected: readonly CrudRow[];
+}
+
 interface CrudPageProps {
   /** The page: the list's own, or one that shows its records in another way, under a title of its own and with a grid that keeps columns and views of its own. */
   name: PageOfList;
@@ -48,8 +55,8 @@ interface CrudPageProps {
   startsWith?: FilterValues;
   /** The filter by which people have to be chosen before anything is shown. */
   chosenBy?: string;
-  /** What is done with the records of this list alone: those selected, or the one under the cursor; and those selected only. */
-  own?: (meant: readonly CrudRow[], selected: readonly CrudRow[]) => readonly PageAction[];
+  /** What is done with the records of this list alone. */
+  own?: (rows: OwnRows) => readonly PageAction[];
   /** What is to be known before one edits a record of this list. */
   editNote?: (row: CrudRow) => string | undefined;
 }
@@ -120,7 +127,7 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
       add: addingTo(known, { reload, goTo: goToAdded }),
     },
     more: moreActions(data),
-    special: [...moves.actions, ...order.actions, ...(ownActions?.(meant, chosen) ?? [])],
+    special: [...moves.actions, ...order.actions, ...(ownActions?.({ meant, selected: chosen }) ?? [])],
   });
   const opening = own
     ? { path: ({ id }: CrudRow) => href(own.page, { id }) }

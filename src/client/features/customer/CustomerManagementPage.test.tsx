@@ -25,7 +25,7 @@ const open = async (role: Role = 'vpSales') => {
 };
 const list = () => vi.mocked(CrudPage).mock.lastCall?.[0];
 /** What is offered while so many are selected, whatever row the cursor is on. */
-const offers = (...selected: CrudRow[]) => list()?.own?.([customer(7)], selected) ?? [];
+const offers = (...selected: CrudRow[]) => list()?.own?.({ meant: [customer(7)], selected }) ?? [];
 const isOffered = (...selected: CrudRow[]) =>
   offers(...selected).map(({ disabledReason }) => disabledReason === undefined);
 const run = (at: number, ...selected: CrudRow[]) => act(async () => offers(...selected)[at]?.run());

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ArrowRightLeft, Merge } from 'lucide-react';
-import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
 import { customerLimits } from '../../../shared/areas/customer/limits';
 import type { CrudRow } from '../../../shared/entity/crud';
@@ -31,9 +30,10 @@ export default function CustomerManagementPage() {
   const mayEdit = session !== null && can(session.user, 'write', customer);
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const [handOver, setHandOver] = usePageState<HandOver | null>('handOver', null);
-  const actionsOn = (_: unknown, selected: readonly CrudRow[]): PageAction[] => {
-    const chosen = selected as unknown as readonly CustomerRow[]; // the rows of this list
-    const ids = chosen.map(({ id }) => id);
+  const actionsOn = ({ selected }: { selected: readonly CrudRow[] }): PageAction[] => {
+    const ids = selected.map(({ id }) => id);
+    const owners = [...new Set(selected.map(({ ownerId }) => Number(ownerId)))];
+    const [ownerId = null] = owners;
     return [
       {
         id: 'here.handOver',
@@ -42,10 +42,8 @@ export default function CustomerManagementPage() {
         hotkey: 'g',
         disabledReason:
           refusal ??
-          (new Set(chosen.map(({ ownerId }) => ownerId)).size > 1
-            ? t`Select customers of one person only, or none for all of theirs.`
-            : undefined),
-        run: () => setHandOver({ fromId: chosen[0]?.ownerId ?? null, customerIds: ids.length > 0 ? ids : undefined }),
+          (owners.length > 1 ? t`Select customers of one person only, or none for all of theirs.` : undefined),
+        run: () => setHandOver({ fromId: ownerId, customerIds: ids.length > 0 ? ids : undefined }),
       },
       {
         id: 'here.merge',

@@ -14,7 +14,7 @@ import ReservationListPage from './ReservationListPage';
 
 interface Given {
   name: string;
-  own: (rows: readonly CrudRow[]) => PageAction[];
+  own: (rows: { meant: readonly CrudRow[] }) => PageAction[];
   editNote: (row: CrudRow) => string | undefined;
 }
 const { given } = vi.hoisted(() => ({ given: vi.fn((_: Given) => null as ReactNode) }));
@@ -33,7 +33,7 @@ const page = () => {
 const run = async (id: string, ...rows: CrudRow[]) => {
   await act(async () =>
     page()
-      .own(rows)
+      .own({ meant: rows })
       .find((each) => each.id === id)
       ?.run(),
   );
@@ -52,7 +52,7 @@ test('what is done with reservations has its keys, in one order', () => {
   expect(page().name).toBe('ExReservation');
   const keys = (...rows: CrudRow[]) =>
     page()
-      .own(rows)
+      .own({ meant: rows })
       .map(({ id, hotkey }) => [id, hotkey]);
   expect(keys(row(1))).toEqual([
     ['here.minutes', 'shift+m'],
@@ -69,7 +69,7 @@ test('those selected are invited, one is shared or written about, and each dialo
   const invite = () => vi.mocked(InviteDialog).mock.lastCall?.[0];
   expect(invite()?.ids).toEqual([4, 9]);
   vi.mocked(InviteDialog).mockClear();
-  await act(async () => page().own([row(1)]));
+  await act(async () => page().own({ meant: [row(1)] }));
   await run('here.share', row(4));
   expect(vi.mocked(ShareDialog).mock.lastCall?.[0]).toMatchObject({ entity: 'reservation', recordId: 4 });
   await act(async () => invite()?.onClose());

@@ -16,7 +16,7 @@ export default function ReservationListPage() {
     <>
       <CrudPage
         name="ExReservation"
-        own={(rows) => [...minutes.actions(rows), ...invitations.actions(rows), ...copies.actions]}
+        own={({ meant }) => [...minutes.actions(meant), ...invitations.actions(meant), ...copies.actions]}
         editNote={(row) => calendarNote(row as unknown as Values<typeof reservation>)} // of this list
       />
       {invitations.dialog}

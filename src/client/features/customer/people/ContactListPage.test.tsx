@@ -19,7 +19,7 @@ test('those selected are saved as cards: one by their name, several as contacts'
   page = await show(<ContactListPage />);
   const contact = (id: number) => ({ id, nameEn: `Person ${id}`, customerName: 'Alpine' }) as unknown as CrudRow; // what a card needs
   const own = vi.mocked(CrudPage).mock.lastCall?.[0].own;
-  const cardsOf = (...rows: CrudRow[]) => own?.(rows, [])[0];
+  const cardsOf = (...rows: CrudRow[]) => own?.({ meant: rows, selected: [] })[0];
   expect(cardsOf()?.disabledReason).toBe('Select rows first (Space in the list).');
   expect([cardsOf(contact(1))?.disabledReason, cardsOf(contact(1))?.right]).toEqual([undefined, 'export']);
   await act(async () => cardsOf(contact(1))?.run());

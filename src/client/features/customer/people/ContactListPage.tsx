@@ -11,15 +11,15 @@ export default function ContactListPage() {
   return (
     <CrudPage
       name="Contacts"
-      own={(rows) => [
+      own={({ meant }) => [
         {
           id: 'here.contact.cards',
           right: 'export',
           label: msg`Contacts as vCard`,
           icon: FileDown,
           hotkey: 'y',
-          disabledReason: rows.length > 0 ? undefined : t`Select rows first (Space in the list).`,
-          run: () => void saveCards(rows as unknown as ContactRow[]), // the rows of this list
+          disabledReason: meant.length > 0 ? undefined : t`Select rows first (Space in the list).`,
+          run: () => void saveCards(meant as unknown as ContactRow[]), // the rows of this list
         },
       ]}
     />
