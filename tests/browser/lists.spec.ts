@@ -97,7 +97,7 @@ test.describe('the models', () => {
     await page.keyboard.press('Space');
     await expect(shownPage(page).getByRole('button', { name: 'Remove' })).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Delete');
-    await expect(page.getByText(/stays, as it is still used: .*Material \d+ \(/)).toBeVisible();
+    await expect(page.getByText(/stays, as it is still used: .*Material \d+; /)).toBeVisible();
     await expect(first).toBeVisible();
   });
 });

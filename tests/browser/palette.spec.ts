@@ -267,9 +267,9 @@ test.describe('what people call it', () => {
   test('finds what can be made, themes and sizes, in both languages', async ({ page }) => {
     await openPalette(page);
     for (const [typed, meant] of [
-      ['new customer', 'New customer'],
-      ['create customer', 'New customer'],
-      ['新建客户', 'New customer'],
+      ['new customer', 'Add customer'],
+      ['create customer', 'Add customer'],
+      ['新增客户', 'Add customer'],
       ['theme dark', 'Tomorrow Night Blue'],
       ['深色', 'Tomorrow Night Blue'],
       ['size small', 'Small'],
@@ -283,11 +283,11 @@ test.describe('what people call it', () => {
   test('leads from any page to the form, and offers only what the roles allow', async ({ page }) => {
     await openPalette(page);
     await search(page, 'add customer');
-    await expect(rows(page).filter({ hasText: 'New customer' })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: 'Add customer' })).toHaveCount(1);
     await search(page, 'add person');
     await expect(rows(page).filter({ hasText: 'New person' })).toHaveCount(0);
     await search(page, 'new customer');
-    await expect(rows(page).first()).toContainText('New customer');
+    await expect(rows(page).first()).toContainText('Add customer');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Add customer' })).toBeVisible();
   });
