@@ -228,6 +228,15 @@ test('what a person assigns stands at the record, its thread follows, and it can
   expect(trail.map(({ action }) => action)).toEqual(['received', 'moved', 'moved', 'moved']);
 });
 
+test('an answer that names several of our mails stands at the record of the latest', async () => {
+  const [first, second] = [await company.sentLetter(), await company.sentLetter()];
+  const place = { entity: 'customer', recordId: order.customerId };
+  await company.db.updateTable('mail').set(place).where('id', '=', second.id).execute();
+  box.deliver(writtenMail({ answers: `${second.messageId}\r\n ${first.messageId}` }));
+  await read();
+  expect(await received()).toMatchObject([{ aboutEntity: 'customer', aboutId: order.customerId, mailId: second.id }]);
+});
+
 test('what answers a mail of the server to its own people is about no record', async () => {
   const { id, messageId } = await company.sentLetter();
   await company.db

@@ -307,6 +307,22 @@ test('what people do not change by themselves is not taken back', async () => {
   }
 });
 
+test('a record that a set changed twice goes back to how it stood before both', async () => {
+  await changed(ids.customer, { city: 'Gent', state: 'East' });
+  const line = { accountId: ids.vera, entity: 'customer', recordId: ids.customer, action: 'edited' };
+  const changeSet = randomUUID();
+  await audit(app.db, {
+    ...line,
+    changeSet,
+    before: { city: 'Lier', state: 'West' },
+    after: { city: 'Mol', state: 'East' },
+  });
+  await audit(app.db, { ...line, changeSet, before: { city: 'Mol' }, after: { city: 'Gent' } });
+  expect((await clientOf(vera).call(undo, { changeSet })).code).toBe(0);
+  const row = app.db.selectFrom('customer').select(['city', 'state']).where('id', '=', ids.customer);
+  expect(await row.executeTakeFirst()).toEqual({ city: 'Lier', state: 'West' });
+});
+
 test('several records go back together or not at all, and what stands against it is named record by record', async () => {
   const rows = await app.db.selectFrom('customer').select(['id', 'version']).orderBy('id').execute();
   const many = { entity: 'customer' as const, rows, changes: { paymentDays: 55, marketRanking: 3 } };
