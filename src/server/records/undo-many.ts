@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { entities, entityOf } from '../../shared/areas/all';
+import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
+import { referrersOf } from '../../shared/areas/record/merging';
 import { chunks } from '../../shared/chunks';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { referencesOf } from '../../shared/entity/naming';
@@ -27,11 +28,8 @@ const atOnce = 1000;
 /** Whether nothing but what their door says of a row is to be asked, worked out or done with each of an entity's records. */
 export function goBackAtOnce(name: EditableName): boolean {
   const { table, completed, afterwards, root } = doorOf(name);
-  const isReferredTo = Object.values(entities).some((each) =>
-    referencesOf(entityOf(each.name)).some(({ to }) => to === name),
-  );
-  const isAlone = !isReferredTo && partsOf(name).length === 0 && root === undefined;
-  return isAlone && !isSpread(table) && completed === undefined && afterwards === undefined;
+  const isPlain = !isSpread(table) && completed === undefined && afterwards === undefined;
+  return isPlain && root === undefined && partsOf(name).length === 0 && referrersOf(name).length === 0;
 }
 
 /**

@@ -246,9 +246,10 @@ function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[
 /** Takes a run back: at once where nothing else belongs to the records, else one after the other. */
 async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): Promise<void> {
   const { entity, added, edited, deleted } = run;
+  const isAtOnce = goBackAtOnce(entity);
   const all = <T>(
     work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Sets) => Promise<void>,
-  ) => (goBackAtOnce(entity) ? (some: readonly T[]) => work(db, editor, entity, some, sets) : null);
+  ) => (isAtOnce ? (some: readonly T[]) => work(db, editor, entity, some, sets) : null);
   const reverse = (record: Changed) => reversed(db, editor, record, sets);
   await allOrEach(db, added, { all: all(removeAll), each: reverse });
   await allOrEach(db, edited, { all: all(putBackAll), each: (record) => putBack(db, editor, record, sets) });
