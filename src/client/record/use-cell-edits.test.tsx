@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { asked } from '../../../../tests/support/asked';
-import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { leave, using } from '../../../../tests/support/using';
-import type { CustomerRow } from '../../../shared/areas/customer/calls';
-import { customer } from '../../../shared/areas/customer/customer';
-import { crudCallsOf } from '../../../shared/entity/crud';
-import { fetchData } from '../../api/send';
-import { noteRecordChange } from '../../state/record-changes';
-import { useRowEdits } from './use-row-edits';
+import { asked } from '../../../tests/support/asked';
+import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { leave, using } from '../../../tests/support/using';
+import type { CustomerRow } from '../../shared/areas/customer/calls';
+import { customer } from '../../shared/areas/customer/customer';
+import { crudCallsOf } from '../../shared/entity/crud';
+import { fetchData } from '../api/send';
+import { withStored } from '../page/list-rows';
+import { noteRecordChange } from '../state/record-changes';
+import { useCellEdits } from './use-cell-edits';
 
-vi.mock('../../api/send');
-vi.mock('../../state/record-changes', async (original) => ({
+vi.mock('../api/send');
+vi.mock('../state/record-changes', async (original) => ({
   ...(await original<object>()),
   noteRecordChange: vi.fn(),
 }));
@@ -25,7 +26,9 @@ test('a cell that is edited shows what was stored in the place of what stood the
   const replace = (change: (before: typeof page) => typeof page) => {
     page = change(page);
   };
-  const onEdit = await using(() => useRowEdits(replace));
+  const onEdit = await using(() =>
+    useCellEdits(customer, (shown: CustomerRow) => replace((before) => withStored(before, shown))),
+  );
   ask.mockResolvedValue({ id: 7, version: 4, city: 'Bern' } as never);
   const stored = await onEdit()({ row: row(7, 'Basel'), columnId: 'city', value: 'Bern' } as never); // of a cell
   expect(asked(crudCallsOf(customer).modify)).toEqual([{ id: 7, version: 3, changes: { city: 'Bern' } }]);
