@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
-import { customer } from '../../../shared/areas/customer/customer';
+import { businessFigures, customer } from '../../../shared/areas/customer/customer';
 import { money, number } from '../../../shared/entity/field';
 import { href } from '../../../shared/pages';
 import { changeColumns, column, type GridColumn, type NamedValues } from '../../grid/columns/column';
@@ -46,17 +46,7 @@ export const managementColumns: readonly GridColumn<NamedValues>[] = [
   ...editedColumns(customer, ['state', 'postalCode', 'address', 'insuranceCompany', 'shipToParty']).map(hidden),
 ];
 
-const salesInfo: readonly CustomerField[] = [
-  'storeCount',
-  'annualTurnover',
-  'furnitureSales',
-  'ownBrandSales',
-  'ownBrandShare',
-  'marketRanking',
-  'accountClass',
-  'type',
-  'lastVisit',
-];
+const salesInfo: readonly CustomerField[] = [...businessFigures, 'accountClass', 'type', 'lastVisit'];
 
 /** What is known of a customer's own business. */
 export function salesInfoColumns({ mayEdit }: EditableColumns): GridColumn<CustomerRow>[] {

@@ -13,6 +13,16 @@ export const customerTypes = {
 export const accountClasses = { A: msg`Class A`, B: msg`Class B`, C: msg`Class C`, D: msg`Class D` } as const;
 export const termsOfTrade = { fob: msg`FOB`, cif: msg`CIF`, cfr: msg`CFR`, ddp: msg`DDP`, exw: msg`EXW` } as const;
 
+/** What is known of a customer's own business in figures. */
+export const businessFigures = [
+  'storeCount',
+  'annualTurnover',
+  'furnitureSales',
+  'ownBrandSales',
+  'ownBrandShare',
+  'marketRanking',
+] as const;
+
 /** The parts of its form. */
 const sections = [
   {
@@ -26,16 +36,7 @@ const sections = [
   },
   {
     label: msg`Their business`,
-    fields: [
-      'storeCount',
-      'annualTurnover',
-      'furnitureSales',
-      'ownBrandSales',
-      'ownBrandShare',
-      'marketRanking',
-      'lastVisit',
-      'closed',
-    ],
+    fields: [...businessFigures, 'lastVisit', 'closed'],
   },
 ] as const;
 
