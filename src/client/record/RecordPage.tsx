@@ -8,7 +8,7 @@ import { type ListedEntity, type ListPageName, listPageOf } from '../../shared/a
 import { pathOfPage } from '../../shared/areas/record-path';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
-import { type AnyEntity, seesField } from '../../shared/entity/entity';
+import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import { hasNames } from '../../shared/entity/naming';
 import { href, pageOf } from '../../shared/pages';
@@ -100,8 +100,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
     );
   }
   if (!data) return <RecordPending error={error} onRetry={reload} figureCount={0} />;
-  const seen = Object.keys(entity.fields).filter((name) => seesField(user, entity, name));
-  const facts = columnsOf(entity, seen).map((column) => {
+  const facts = columnsOf(entity, seenFieldsOf(user, entity)).map((column) => {
     const text = cellText(column.field, column.read(data), i18n);
     const value = linkedValue(text, column.field, data[column.id]);
     return { label: headingText(column, i18n), value, isWide: text.length > longestFact };

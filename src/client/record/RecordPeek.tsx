@@ -4,7 +4,7 @@ import { isSubject } from '../../shared/areas/activity/activity';
 import type { ListedEntity } from '../../shared/areas/all';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
-import { type AnyEntity, seesField } from '../../shared/entity/entity';
+import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
 import { ActivitySection } from '../page/activity/ActivitySection';
@@ -29,7 +29,7 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const { shown = entity.list } = props;
   const { t, i18n } = useLingui();
   const user = useAtomValue(sessionAtom)?.user;
-  const others = Object.keys(entity.fields).filter((name) => !shown.includes(name) && seesField(user, entity, name));
+  const others = seenFieldsOf(user, entity).filter((name) => !shown.includes(name));
   const facts = columnsOf(entity, others).flatMap((column) => {
     const text = cellText(column.field, column.read(row), i18n);
     return text === '' ? [] : [{ id: column.id, label: headingText(column, i18n), text }];

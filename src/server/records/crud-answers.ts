@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KnownList } from '../../shared/areas/all';
 import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../shared/entity/crud';
-import { type AnyEntity, seesField } from '../../shared/entity/entity';
+import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { late } from '../../shared/late';
@@ -53,10 +53,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
         title,
         format,
         source: { name: `list.${entity.name}`, filters: filter },
-        columns: exportColumnsOf(
-          entity,
-          Object.keys(entity.fields).filter((field) => seesField(context.user, entity, field)),
-        ),
+        columns: exportColumnsOf(entity, seenFieldsOf(context.user, entity)),
         rows: () => wholeList(readDb, { row: row(), rows: rowsOf(context, entity, filter), ...order }),
         further: (rows) => partSheets(readDb, context, entity, rows as { id: number }[]), // of a list's own rows
       });

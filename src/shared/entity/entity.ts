@@ -241,6 +241,11 @@ export function seesField(
   return right === undefined || (user !== undefined && may(user, right));
 }
 
+/** The names of the fields that somebody sees of the records they may read. */
+export function seenFieldsOf(user: { roles: readonly Role[] } | undefined, entity: AnyEntity): string[] {
+  return Object.keys(entity.fields).filter((field) => seesField(user, entity, field));
+}
+
 /** The number by which people put its records in an order of their own, where they do. */
 export function placeFieldOf({ fields, sortedBy }: AnyEntity): string | undefined {
   return sortedBy !== undefined && fields[sortedBy]?.kind === 'number' ? sortedBy : undefined;

@@ -14,7 +14,7 @@ import { type ReportName, reportNames, reportOf } from '../../../shared/areas/re
 import { type ColumnType, typeOfField } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { seesField } from '../../../shared/entity/entity';
+import { seenFieldsOf } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { nameBeside, referencesOf } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
@@ -77,13 +77,13 @@ function ofList(listPage: ListPageName): ConsoleList {
   const references = referencesOf(entity);
   // Of several references a column holds the names; their ids are no value of one.
   const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
-  const stored = Object.keys(entity.fields).filter((name) => !several.includes(name));
   const beside = [...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside);
   return {
     about: title,
     // Read when it is asked for, as it is the user's.
     get columns() {
-      return ['id', ...stored.filter((name) => seesField(userNow(), entity, name)), ...beside];
+      const stored = seenFieldsOf(userNow(), entity).filter((name) => !several.includes(name));
+      return ['id', ...stored, ...beside];
     },
     types: typesOf(entity.fields),
     page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
