@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { type EntityName, fieldsThrough } from '../../shared/areas/all';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, rowFieldsOf, seesField } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import { isReference } from '../../shared/entity/naming';
 import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
+import { sessionAtom } from '../state/session';
 
 /** The names under which a list's filters stand in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
   const own = entity.machine ? ['id', 'awaiting', 'text'] : ['id', 'text'];
-  return [
-    ...own,
-    ...entity.list.flatMap((name) => namesOf(name, entity.fields[name])),
-    ...Object.keys(fieldsThrough(entity)),
-  ];
+  const fields = rowFieldsOf(entity);
+  return [...own, ...entity.list.flatMap((name) => namesOf(name, fields[name])), ...Object.keys(fieldsThrough(entity))];
 }
 
 /**
@@ -23,9 +22,11 @@ export function filterNamesOf(entity: AnyEntity): string[] {
  */
 export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter[] {
   const { t, i18n } = useLingui();
+  const user = useAtomValue(sessionAtom)?.user;
+  const fields = rowFieldsOf(entity);
   const ofColumns = entity.list.flatMap((name): ListFilter[] => {
-    const field = entity.fields[name];
-    if (!field) return [];
+    const field = fields[name];
+    if (!field || !seesField(user, entity, name)) return [];
     const label = i18n._(field.label);
     switch (field.kind) {
       case 'choice':
@@ -58,7 +59,8 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
 
 /** What the filters ask of the call. */
 export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string, unknown> {
-  const ofColumns = entity.list.map((name) => valuesOf(name, entity.fields[name], filters));
+  const fields = rowFieldsOf(entity);
+  const ofColumns = entity.list.map((name) => valuesOf(name, fields[name], filters));
   const own = {
     id: idIn(filters, 'id'),
     text: filters.text?.trim() || undefined,

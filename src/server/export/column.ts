@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, rowFieldsOf } from '../../shared/entity/entity';
 import { type Field, text } from '../../shared/entity/field';
 import { shownName, throughOf } from '../../shared/entity/naming';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
@@ -19,11 +19,12 @@ export interface ExportColumn<R> {
  */
 export function exportColumnsOf<E extends AnyEntity>(
   entity: E,
-  names: readonly (keyof E['fields'] & string)[],
+  names: readonly (keyof (E['fields'] & E['figures']) & string)[],
 ): ExportColumn<object>[] {
   const through = throughOf(entity);
+  const fields = rowFieldsOf(entity);
   return names.map((name) => {
-    const field = entity.fields[name] as Field; // names are the entity's own.
+    const field = fields[name] as Field; // names are the entity's own.
     const inFiles = through.find((each) => each.field === name)?.inFiles;
     return exportColumn(inFiles?.beside ?? shownName(name, field), field);
   });

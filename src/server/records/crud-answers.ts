@@ -33,7 +33,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
   const row = late(() => rowOf(entity));
   const { name } = entity;
   const code = codeFieldOf(entity) ?? 'id';
-  const { latestBy } = entity;
+  const { latestBy, totals = [] } = entity;
   const order = latestBy
     ? ({ sort: { by: latestBy, direction: 'desc' }, tie: ['id'] } as const)
     : ({ sort: { by: entity.sortedBy ?? code, direction: 'asc' }, tie: [code, 'id'] } as const);
@@ -42,7 +42,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
     async list({ readDb, input, ...asking }) {
       const { filter, sums } = await keptOf(readDb, asking, entity, input);
       const rows = rowsOf(asking, entity, filter);
-      const page = await listPage(readDb, { row: row(), rows, input, ...order, totals: [], sums });
+      const page = await listPage(readDb, { row: row(), rows, input, ...order, totals, sums });
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };
     },
 

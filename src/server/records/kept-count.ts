@@ -12,33 +12,34 @@ const ofPage = new Set(['page', 'size', 'sort', 'direction']);
 
 /** What the counts that triggers keep of an entity tell of a page of its list. */
 export interface Kept {
-  /** How many records the list holds; undefined where it is narrowed by something that the counts do not tell. */
-  sums?: Promise<ListSums<never>> | undefined;
+  /** How many records the list holds; undefined where it sums more, or is narrowed by something that the counts do not tell. */
+  sums?: Promise<ListSums<string>> | undefined;
   /** What the page is narrowed by: without it the database passes over all that others have to find what is within reach. */
   filter: RowFilter;
 }
 
 /** What is kept of a list's entity, if anything is. */
-export async function keptOf(db: Db, { user }: Asking, entity: AnyEntity, filter: RowFilter): Promise<Kept> {
-  const { countedBy } = entity;
+export async function keptOf(db: Db, asking: Asking, entity: AnyEntity, filter: RowFilter): Promise<Kept> {
+  const { user } = asking;
+  const { countedBy, totals } = entity;
   if (!countedBy) return { filter };
   const named = new Set(countedBy.flatMap((name) => [name, `${name}From`, `${name}To`]));
   const narrowing = Object.entries(filter).filter(([name, chosen]) => !ofPage.has(name) && !isNothing(chosen));
   const told = narrowing.filter(([name]) => named.has(name));
   const isTold = told.length === narrowing.length;
   const table = tableOf(entity.name);
-  const conditions = [visible(user, entity), ...conditionsOf(user, entity, table, Object.fromEntries(told))];
+  const conditions = [visible(user, entity), ...conditionsOf(asking, entity, table, Object.fromEntries(told))];
   // Under the name of the records themselves, as scope and filters call them so.
   const counts = sql`${sql.table(`${table}Count`)} as ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
   const [owner] = countedBy;
   const isNarrowed = !user.reach.everything && owner !== undefined;
   return {
     filter: isNarrowed ? { ...filter, ...(await placeOf(db, entity, { owner, counts, filter, isTold })) } : filter,
-    sums: isTold ? countOf(db, counts) : undefined,
+    sums: isTold && !totals ? countOf(db, counts) : undefined,
   };
 }
 
-async function countOf(db: Db, counts: RawBuilder<unknown>): Promise<ListSums<never>> {
+async function countOf(db: Db, counts: RawBuilder<unknown>): Promise<ListSums<string>> {
   const { rows } = await sql<{ total: number }>`select coalesce(sum(records), 0) as total from ${counts}`.execute(db);
   return { total: rows[0]?.total ?? 0, totals: {} };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
-import { type AnyEntity, isOpen, seesField } from '../../shared/entity/entity';
+import { type AnyEntity, isOpen, rowFieldsOf, seesField } from '../../shared/entity/entity';
 import {
   betweenNames,
   nameBeside,
@@ -13,6 +13,7 @@ import {
 } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
+import { figureOf } from '../areas/figures';
 import { anywhere, holdsText } from '../db/columns';
 import type { Db } from '../db/connect';
 import { wordIn } from '../db/kept-words';
@@ -20,7 +21,6 @@ import { within } from '../db/period';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
-import type { SessionUser } from '../session-user';
 import { awaits, type Facts, factsOf, movesOf } from '../workflow/facts';
 import { namedAs } from './names';
 import { isOwn, mayRemoveOf } from './own';
@@ -32,12 +32,14 @@ export type RowFilter = Readonly<Record<string, unknown>>;
 type StoredRow = z.output<ReturnType<typeof rowOf>> & { facts?: Facts };
 
 /** The records of an entity that the caller may see, with the names of what they refer to. */
-export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: RowFilter = {}): RawBuilder<StoredRow> {
+export function rowsOf(asking: Asking, entity: AnyEntity, filter: RowFilter = {}): RawBuilder<StoredRow> {
+  const { user, language } = asking;
   const table = tableOf(entity.name);
-  const own = ['id', 'version', ...Object.keys(entity.fields)].map((name) => {
-    const column = sql.ref(`${table}.${name}`);
+  const own = ['id', 'version', ...Object.keys(rowFieldsOf(entity))].map((name) => {
+    const column = columnOf(asking, entity, table, name);
     // Nothing of its type, so that what sorts and sums it works as for everybody.
-    return seesField(user, entity, name) ? column : sql`case when false then ${column} end as ${sql.ref(name)}`;
+    const seen = seesField(user, entity, name) ? column : sql`case when false then ${column} end`;
+    return sql`${seen} as ${sql.ref(name)}`;
   });
   const references = referencesOf(entity).map(({ field, to, isSeveral }) => {
     const target = sql.table(tableOf(to));
@@ -82,7 +84,12 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
       beside.map(({ join }) => join),
       sql` `,
     )}
-    where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;
+    where ${sql.join([visible(user, entity), ...conditionsOf(asking, entity, table, filter)], sql` and `)}`;
+}
+
+/** A field of the rows of a table, or what works a figure out. */
+function columnOf(asking: Asking, entity: AnyEntity, table: string, name: string): RawBuilder<unknown> {
+  return figureOf(entity, name)?.(asking, table) ?? sql.ref(`${table}.${name}`);
 }
 
 /** The picture of a record, else that of what it refers to, where that one's shows it; the name of that is `of_` its field. */
@@ -136,11 +143,12 @@ export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, ro
 
 /** What narrows the records of an entity by a filter; they are called as their table is. */
 export function conditionsOf(
-  user: SessionUser,
+  asking: Asking,
   entity: AnyEntity,
   table: string,
   { id, text, awaiting, ...filter }: RowFilter,
 ): RawBuilder<SqlBool>[] {
+  const { user } = asking;
   const conditions: RawBuilder<SqlBool>[] = [];
   if (typeof id === 'number') conditions.push(sql`${sql.ref(`${table}.id`)} = ${id}`);
   if (awaiting === true && entity.machine) conditions.push(awaits(user, entity, entity.machine));
@@ -153,12 +161,15 @@ export function conditionsOf(
       const found = search.map((name) => sql`named.${sql.ref(name)} ilike ${anywhere(text)}`);
       return found.length > 0 ? [namesOne(table, reference, sql.join(found, sql` or `))] : [];
     });
-    conditions.push(sql`(${sql.join([...entity.search.map(holds), ...named], sql` or `)})`);
+    const own = entity.search.filter((name) => seesField(user, entity, name)).map(holds);
+    conditions.push(sql`(${sql.join([...own, ...named, sql`false`], sql` or `)})`);
   }
-  for (const name of entity.list) {
-    const column = sql.ref(`${table}.${name}`);
+  const fields = rowFieldsOf(entity);
+  // What somebody does not see is not found out by narrowing either.
+  for (const name of entity.list.filter((each) => seesField(user, entity, each))) {
+    const column = columnOf(asking, entity, table, name);
     const chosen = filter[name];
-    switch (entity.fields[name]?.kind) {
+    switch (fields[name]?.kind) {
       case 'choice':
         if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::text[])`);
         break;

@@ -7,7 +7,7 @@ import { late } from '../late';
 import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
-import { type AnyEntity, type Children, isFilledIn, schemaOf } from './entity';
+import { type AnyEntity, type Children, isFilledIn, rowFieldsOf, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, seenRecord } from './field';
 import { nameBeside, referencesOf, throughOf, wordBeside } from './naming';
 
@@ -53,7 +53,7 @@ export interface ChildRow {
 /** What is part of a record as its form sends it: all of it, those known already by their ids. */
 export type GivenChildren = Readonly<Record<string, readonly ({ id?: number } & Record<string, unknown>)[]>>;
 
-/** The rows of an entity's list: id, version, fields, `countryName` beside `countryId`, the first of its pictures, and its file. */
+/** The rows of an entity's list: id, version, fields and figures, `countryName` beside `countryId`, the first of its pictures, and its file. */
 export function rowOf(entity: AnyEntity) {
   const words = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.wordOf ? [[wordBeside(name), z.string().nullable()] as const] : [],
@@ -70,12 +70,23 @@ export function rowOf(entity: AnyEntity) {
   );
   const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
   const file = entity.isFile ? { fileId: z.number().nullable(), fileKind: z.string().nullable() } : {};
-  return schemaOf(entity).extend({
+  return schemaOf({ ...entity, fields: toldFieldsOf(entity) }).extend({
     ...stored,
     ...picture,
     ...file,
     ...Object.fromEntries([...names, ...words, ...through]),
   });
+}
+
+/** The fields and figures of a row; nothing stands in those that its reader does not see. */
+function toldFieldsOf(entity: AnyEntity): Record<string, Field> {
+  const { seenWith = {} } = entity;
+  return Object.fromEntries(
+    Object.entries(rowFieldsOf(entity)).map(([name, field]) => [
+      name,
+      name in seenWith ? ({ ...field, required: false } as Field) : field, // still a field of its kind
+    ]),
+  );
 }
 
 /** A row as calls answer it, with what its reader may do. */
@@ -91,8 +102,9 @@ export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = { id: recordId.optional() };
   if (entity.search.length > 0) shape.text = searchText;
   if (entity.machine) shape.awaiting = z.boolean().optional();
+  const fields = rowFieldsOf(entity);
   for (const name of entity.list) {
-    const field = entity.fields[name];
+    const field = fields[name];
     if (field) Object.assign(shape, filterOf(name, field));
   }
   for (const { references } of throughOf(entity)) for (const { name } of references) shape[name] = ids;
@@ -125,7 +137,7 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
 
 /** A list is made of its own records, of what they refer to, and of the customers that say whose they are. */
 function readBy(entity: AnyEntity): RecordKind[] {
-  const { name, access, machine, keptFrom = [] } = entity;
+  const { name, access, machine, keptFrom = [], figuresFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
   const words = Object.values(entity.fields).flatMap((field) => (field.kind === 'text' && field.wordOf) || []);
   const through = throughOf(entity).flatMap(({ references }) => references.map(({ to }) => to));
@@ -135,7 +147,10 @@ function readBy(entity: AnyEntity): RecordKind[] {
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
   return [
-    ...new Set([name, ...named, ...words, ...through, ...keptFrom, ...scope, ...division, ...moved, ...pictures]),
+    ...new Set([
+      ...[name, ...named, ...words, ...through, ...keptFrom, ...figuresFrom],
+      ...[...scope, ...division, ...moved, ...pictures],
+    ]),
   ].map((each) => kindOf({ name: each }));
 }
 
@@ -184,7 +199,7 @@ function schemasOf(entity: AnyEntity) {
   }) as unknown as z.ZodType<Record<string, unknown>>; // as of `answerOf`
   return {
     asked: z.strictObject({ ...filters, ...paging(row) }),
-    listed: z.object({ ...listOf(row, []).shape, rows: z.array(answerOf(entity)) }),
+    listed: z.object({ ...listOf(row, entity.totals ?? []).shape, rows: z.array(answerOf(entity)) }),
     record: whole as unknown as z.ZodType<CrudRecord>, // as of `answerOf`
     exported: z.strictObject({ ...filters, format: exportFormat }),
     added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity),

@@ -16,6 +16,8 @@ export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assig
 /** Files that records take: of a kind, or of pictures those that are JPG alone. */
 export type TakenFile = 'picture' | 'jpeg' | 'document' | 'video';
 
+type NoFields = Record<never, never>;
+
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
   write: readonly Role[];
@@ -26,7 +28,7 @@ export interface EntityAccess {
   unclaimed?: { roles: readonly Role[]; ownField: string };
 }
 
-export interface Entity<N extends string, F extends Record<string, Field>> {
+export interface Entity<N extends string, F extends Record<string, Field>, G extends Record<string, Field> = NoFields> {
   name: N;
   label: MessageDescriptor;
   fields: F;
@@ -82,10 +84,16 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   needsFile?: boolean;
   /** The parts of its form, where it has more fields than one looks over at once: each field stands in one of them. */
   sections?: readonly FieldSection<keyof F & string>[];
-  /** The fields that those alone see who have a right. Whoever writes the records has it. */
-  seenWith?: Readonly<Partial<Record<keyof F & string, Right>>>;
+  /** The fields and figures that those alone see who have a right. Whoever writes the records has it. */
+  seenWith?: Readonly<Partial<Record<(keyof F | keyof NoInfer<G>) & string, Right>>>;
+  /** What rows tell beside the fields: worked out by the server whenever somebody looks, and kept nowhere. */
+  figures?: G;
+  /** The kinds of other records by which the figures are worked out. */
+  figuresFrom?: readonly string[];
+  /** The numbers that its list sums over all records found. */
+  totals?: readonly ((keyof F | keyof NoInfer<G>) & string)[];
   /** The columns of its list, in order. */
-  list: readonly (keyof F & string)[];
+  list: readonly ((keyof F | keyof NoInfer<G>) & string)[];
   /** The fields that free text searches. */
   search: readonly (keyof F & string)[];
   /** What its list tells of the records that a reference names: whoever sees one of its records sees that of what it names. */
@@ -171,6 +179,9 @@ export interface AnyEntity {
   wire?: Wire;
   sections?: readonly FieldSection[];
   seenWith?: Readonly<Partial<Record<string, Right>>>;
+  figures?: Record<string, Field>;
+  figuresFrom?: readonly string[];
+  totals?: readonly string[];
   list: readonly string[];
   search: readonly string[];
   through?: Readonly<Partial<Record<string, Through>>>;
@@ -178,10 +189,17 @@ export interface AnyEntity {
 }
 
 /** Declares an entity. Data only: everything else is derived from it. */
-export function entity<const N extends string, F extends Record<string, Field>>(
-  definition: Entity<N, F>,
-): Entity<N, F> {
+export function entity<
+  const N extends string,
+  F extends Record<string, Field>,
+  G extends Record<string, Field> = NoFields,
+>(definition: Entity<N, F, G>): Entity<N, F, G> {
   return definition;
+}
+
+/** What a row of its list tells, by name: the fields, and the figures beside them. */
+export function rowFieldsOf({ fields, figures }: Pick<AnyEntity, 'fields' | 'figures'>): Record<string, Field> {
+  return { ...fields, ...figures };
 }
 
 type ValueOf<F extends Field> = F extends { kind: 'choice'; schema: z.ZodType<infer V> }
@@ -226,9 +244,10 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
   return offered && first !== undefined ? { [offered.field]: first } : {};
 }
 
-/** Whether people fill a field in; the others are kept by the server, written by the moves of the entity's machine, or name the parent. */
-export function isFilledIn({ machine, parent, kept = [] }: AnyEntity, field: string): boolean {
-  return field !== parent && !kept.includes(field) && !(machine && fieldsOfMoves(machine).has(field));
+/** Whether people fill a field in; the others are kept or worked out by the server, written by the moves of the entity's machine, or name the parent. */
+export function isFilledIn({ machine, parent, kept = [], figures = {} }: AnyEntity, field: string): boolean {
+  if (field === parent || field in figures || kept.includes(field)) return false;
+  return !(machine && fieldsOfMoves(machine).has(field));
 }
 
 /** Whether somebody sees a field of the records they may read; nobody who is not known does where it takes a right. */
@@ -241,9 +260,9 @@ export function seesField(
   return right === undefined || (user !== undefined && may(user, right));
 }
 
-/** The names of the fields that somebody sees of the records they may read. */
+/** The names of the fields and figures that somebody sees of the records they may read. */
 export function seenFieldsOf(user: { roles: readonly Role[] } | undefined, entity: AnyEntity): string[] {
-  return Object.keys(entity.fields).filter((field) => seesField(user, entity, field));
+  return Object.keys(rowFieldsOf(entity)).filter((field) => seesField(user, entity, field));
 }
 
 /** The number by which people put its records in an order of their own, where they do. */

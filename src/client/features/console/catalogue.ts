@@ -14,7 +14,7 @@ import { type ReportName, reportNames, reportOf } from '../../../shared/areas/re
 import { type ColumnType, typeOfField } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { seenFieldsOf } from '../../../shared/entity/entity';
+import { rowFieldsOf, seenFieldsOf } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { nameBeside, referencesOf } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
@@ -85,7 +85,7 @@ function ofList(listPage: ListPageName): ConsoleList {
       const stored = seenFieldsOf(userNow(), entity).filter((name) => !several.includes(name));
       return ['id', ...stored, ...beside];
     },
-    types: typesOf(entity.fields),
+    types: typesOf(rowFieldsOf(entity)),
     page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../../../shared/entity/entity';
+import { type AnyEntity, rowFieldsOf } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { hasNames, isListWord, shownName } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
@@ -11,15 +11,16 @@ const longNumberWidth = 176;
 const shortCode = 20;
 
 /**
- * The columns of an entity's list, or of the fields named. A reference shows the name that lists send beside its
+ * The columns of an entity's list, or of the fields and figures named. A reference shows the name that lists send beside its
  * id: `countryId` reads `countryName`. Pages change and add columns with `changeColumns` and `column`.
  */
 export function columnsOf<E extends AnyEntity>(
   entity: E,
-  names: readonly (keyof E['fields'] & string)[] = entity.list,
+  names: readonly (keyof (E['fields'] & E['figures']) & string)[] = entity.list,
 ): GridColumn<NamedValues>[] {
+  const fields = rowFieldsOf(entity);
   return names.map((name) => {
-    const field = entity.fields[name] as Field; // names are the entity's own.
+    const field = fields[name] as Field; // names are the entity's own.
     const shown = shownName(name, field);
     return column<NamedValues>(name, field, {
       ...(shown === name

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { date, flag, number, reference, text } from '../../entity/field';
+import { choice, date, flag, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { modelStatuses } from '../catalogue/model';
+import { throughCustomer } from './through-customer';
 
 /** A model of ours on a customer's floor: in how many stores, in which slot, selling how well. */
 export const lineUp = entity({
@@ -18,8 +20,24 @@ export const lineUp = entity({
     remark: text(msg`Remark`, { max: 400 }),
     active: flag(msg`Active`, { required: true }),
   },
+  figures: {
+    modelStatus: choice(msg`Status of the model`, modelStatuses),
+    /** By the customer, of the model. */
+    piecesOrdered: number(msg`Pieces, 12 months`),
+  },
+  figuresFrom: ['order', 'orderLine'],
+  identity: ['modelId', 'customerId', 'floorSlot'],
   offered: { field: 'active', values: [true] },
-  list: ['modelId', 'floorSlot', 'stores', 'floorSamples', 'retailPrice', 'sinceDate', 'active'],
+  list: [
+    ...(['modelId', 'customerId', 'active', 'modelStatus', 'floorSlot', 'retailPrice', 'sinceDate'] as const),
+    ...(['stores', 'floorSamples', 'piecesOrdered', 'remark'] as const),
+  ],
+  totals: ['stores', 'floorSamples', 'piecesOrdered'],
   search: ['floorSlot'],
+  through: {
+    modelId: { search: ['code', 'nameEn', 'nameZh'], inFiles: 'code' },
+    customerId: { ...throughCustomer, inFiles: 'code' },
+  },
+  wire: { list: 'GET /getLineUpList', excel: 'GET /getLineupExcel', add: 'POST /addLinupAdditionalInfo' },
   access: { read: everyone, write: sales, scope: 'customer' },
 });

@@ -1,0 +1,12 @@
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { Figure, Figures } from '../records/figure';
+import { customerFigures } from './customer/figures';
+
+const figures: Figures = { ...customerFigures };
+
+/** What works a figure of an entity out; undefined where it has none of that name. */
+export function figureOf(entity: AnyEntity, name: string): Figure | undefined {
+  if (!entity.figures || !(name in entity.figures)) return undefined;
+  const known: Readonly<Record<string, Readonly<Record<string, Figure>>>> = figures;
+  return known[entity.name]?.[name];
+}
