@@ -113,6 +113,7 @@ const identity = {
   country: 'code nameEn nameZh',
   customer: 'code nameEn nameZh',
   contact: 'nameEn nameZh customerId',
+  lineUp: 'modelId customerId',
   order: 'poNumber piNumber',
   invoice: 'invoiceNumber',
   orderLine: 'lineNumber',
@@ -261,6 +262,7 @@ describe('records', () => {
       commitment: 'customerId code nameEn nameZh countryId', // whose it is it says itself
       specificationName: ofCustomer,
       competitor: 'customerId code nameEn nameZh ownerId',
+      lineUp: 'customerId code nameEn nameZh ownerId countryId departmentId, modelId code nameEn nameZh',
       productRecommendation: 'customerId code nameEn nameZh countryId', // its VP/Sales it names itself
       budget: ofCustomer,
       pastSales: ofCustomer,
@@ -333,6 +335,7 @@ describe('records', () => {
     ]);
     expect(said(({ editableIn }) => editableIn?.join(' '))).toEqual({ purchaseOrder: 'draft', budget: 'draft' });
     expect(said(({ notYet }) => notYet?.join(' '))).toEqual({
+      lineUp: 'active',
       productRecommendation: 'quoteId',
       task: 'snoozedUntil done',
     });

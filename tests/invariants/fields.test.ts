@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entities } from '../../src/shared/areas/all';
 import { fieldNamesOf } from '../../src/shared/entity/changes';
-import type { AnyEntity } from '../../src/shared/entity/entity';
+import { type AnyEntity, rowFieldsOf } from '../../src/shared/entity/entity';
 import { may } from '../../src/shared/roles';
 
 const all = Object.values<AnyEntity>(entities);
@@ -35,10 +35,28 @@ test('forms of new records begin with what most say, in the words of the field',
   const beginning = all.filter(({ beginsWith }) => beginsWith);
   expect(Object.fromEntries(beginning.map(({ name, beginsWith }) => [name, beginsWith]))).toEqual({
     customer: { status: 'new' },
+    lineUp: { stores: 1 },
     reservation: { invitationState: 'notInvited' },
     purchaseOrder: { poType: 'regular', containerKind: '40HC' },
   });
   for (const { fields, beginsWith = {} } of beginning)
     for (const [name, value] of Object.entries(beginsWith))
       expect(fields[name]?.schema.safeParse(value).success).toBe(true);
+});
+
+test('lists tell figures beside fields, of names of their own, and sum numbers alone', () => {
+  const figured = all.filter(({ figures }) => figures);
+  expect(figured.map(({ name, figures = {}, figuresFrom = [] }) => [name, Object.keys(figures), figuresFrom])).toEqual([
+    ['lineUp', ['modelStatus', 'piecesOrdered'], ['order', 'orderLine']],
+  ]);
+  for (const { fields, figures = {} } of figured)
+    expect(Object.keys(figures).filter((name) => name in fields)).toEqual([]);
+  const summed = all.filter(({ totals }) => totals);
+  expect(summed.map(({ name, totals }) => `${name} ${totals?.join(' ')}`)).toEqual([
+    'lineUp stores floorSamples piecesOrdered',
+  ]);
+  for (const entity of summed) {
+    const kinds = (entity.totals ?? []).map((name) => rowFieldsOf(entity)[name]?.kind);
+    expect(kinds.filter((kind) => kind !== 'number' && kind !== 'money')).toEqual([]);
+  }
 });

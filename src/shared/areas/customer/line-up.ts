@@ -18,7 +18,7 @@ export const lineUp = entity({
     retailPrice: number(msg`Retail price`, { decimals: 2, unit: 'USD', min: 0 }),
     sinceDate: date(msg`On the floor since`),
     remark: text(msg`Remark`, { max: 400 }),
-    active: flag(msg`Active`, { required: true }),
+    active: flag(msg`On the floor`, { required: true }),
   },
   figures: {
     modelStatus: choice(msg`Status of the model`, modelStatuses),
@@ -26,8 +26,10 @@ export const lineUp = entity({
     piecesOrdered: number(msg`Pieces, 12 months`),
   },
   figuresFrom: ['order', 'orderLine'],
-  identity: ['modelId', 'customerId', 'floorSlot'],
+  identity: ['modelId', 'customerId'],
   offered: { field: 'active', values: [true] },
+  notYet: ['active'],
+  beginsWith: { stores: 1 },
   list: [
     ...(['modelId', 'customerId', 'active', 'modelStatus', 'floorSlot', 'retailPrice', 'sinceDate'] as const),
     ...(['stores', 'floorSamples', 'piecesOrdered', 'remark'] as const),
@@ -36,7 +38,11 @@ export const lineUp = entity({
   search: ['floorSlot'],
   through: {
     modelId: { search: ['code', 'nameEn', 'nameZh'], inFiles: 'code' },
-    customerId: { ...throughCustomer, inFiles: 'code' },
+    customerId: {
+      search: throughCustomer.search,
+      inFiles: 'code',
+      references: { ...throughCustomer.references, departmentId: 'department' },
+    },
   },
   wire: { list: 'GET /getLineUpList', excel: 'GET /getLineupExcel', add: 'POST /addLinupAdditionalInfo' },
   access: { read: everyone, write: sales, scope: 'customer' },

@@ -7,8 +7,6 @@ import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { limits } from '../../limits';
 import { administrators, everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
-import { lineUp } from '../customer/line-up';
-import { lineUpDetails } from '../customer/line-up-calls';
 import { shipment } from '../delivery/shipment';
 import { editableShipmentFields } from '../delivery/shipment-calls';
 import { editableOrderFields } from '../order/calls';
@@ -32,7 +30,6 @@ const special = {
   shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
   // Follows from purchase orders and from production.
   orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
-  lineUp: { entity: lineUp, fields: [...lineUpDetails, 'active'], historyReaders: everyone },
   account: { entity: account, fields: fieldNamesOf(account), historyReaders: administrators },
 } as const satisfies Record<string, Editable>;
 
