@@ -52,8 +52,13 @@ test('lists tell figures beside fields, of names of their own, and sum numbers a
   for (const { fields, figures = {} } of figured)
     expect(Object.keys(figures).filter((name) => name in fields)).toEqual([]);
   const summed = all.filter(({ totals }) => totals);
-  expect(summed.map(({ name, totals }) => `${name} ${totals?.join(' ')}`)).toEqual([
+  expect(summed.map(({ name, totals = [] }) => [name, ...totals].slice(0, 5).join(' '))).toEqual([
     'lineUp stores floorSamples piecesOrdered',
+    'purchaseOrder totalAmount quantity cube',
+    'quote amount quantity cube',
+    'commitment containers confirmedContainers confirmedPieces confirmedAmount',
+    'budget total m01 m02 m03',
+    'pastSales total m01 m02 m03',
   ]);
   for (const entity of summed) {
     const kinds = (entity.totals ?? []).map((name) => rowFieldsOf(entity)[name]?.kind);

@@ -86,6 +86,7 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
     () => (columns ?? listColumns(entity)).filter(({ id }) => seesField(user, entity, id)),
     [columns, entity, user],
   );
+  const totals = useMemo(() => (entity.totals ?? []).filter((name) => seesField(user, entity, name)), [entity, user]);
   const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(pageOf(name).title);
@@ -157,6 +158,7 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
         handle={grid}
         {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
+        totals={totals}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name } : { isSelectable: true })}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}

@@ -31,8 +31,8 @@ export const lineUp = entity({
   notYet: ['active'],
   beginsWith: { stores: 1 },
   list: [
-    ...(['modelId', 'customerId', 'active', 'modelStatus', 'floorSlot', 'retailPrice', 'sinceDate'] as const),
-    ...(['stores', 'floorSamples', 'piecesOrdered', 'remark'] as const),
+    ...(['modelId', 'customerId', 'active', 'floorSlot', 'stores', 'floorSamples', 'piecesOrdered'] as const),
+    ...(['retailPrice', 'sinceDate', 'modelStatus', 'remark'] as const),
   ],
   totals: ['stores', 'floorSamples', 'piecesOrdered'],
   search: ['floorSlot'],
