@@ -52,7 +52,7 @@ interface ExportedRows {
   i18n: I18n;
 }
 
-const nameHeading = msg`{heading} (name)`;
+const nameHeading = msg`{heading}: name`;
 
 /** The rows as a sheet, with headings and words in the language of the translator. */
 export function exportSheet({ name, columns, rows, i18n }: ExportedRows): Sheet {
