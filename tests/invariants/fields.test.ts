@@ -53,7 +53,7 @@ test('lists tell figures beside fields, of names of their own, and sum numbers a
     expect(Object.keys(figures).filter((name) => name in fields)).toEqual([]);
   const summed = all.filter(({ totals }) => totals);
   expect(summed.map(({ name, totals = [] }) => [name, ...totals].slice(0, 5).join(' '))).toEqual([
-    'lineUp stores floorSamples piecesOrdered',
+    'lineUp stores floorSamples',
     'purchaseOrder totalAmount quantity cube',
     'quote amount quantity cube',
     'commitment containers confirmedContainers confirmedPieces confirmedAmount',

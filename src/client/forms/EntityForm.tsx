@@ -11,7 +11,7 @@ import { focusField } from '../ui/focus-field';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
 import { FormPartTable } from './FormPartTable';
-import { isToBeFilled } from './field-value';
+import { type FieldValue, isToBeFilled } from './field-value';
 import { type FormValues, useEntityForm } from './use-entity-form';
 import { type StoredParts, useFormParts } from './use-form-parts';
 import './forms.css';
@@ -57,12 +57,14 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     },
   });
 
-  // What is given already is looked at, and gone on from.
-  const isEmpty = (name: string) => (form.typedValue(name) ?? '') === '';
-  const [first = ''] = names;
-  const [goesOn] = useState(() =>
-    isEmpty(first) ? undefined : names.find((name) => isToBeFilled(form.fieldOf(name)) && isEmpty(name)),
-  );
+  const sections = sectionsOf(entity, names);
+  const [goesOn] = useState(() => {
+    // What is given already is looked at, and gone on from.
+    const asked = sections.flatMap(({ fields }) => fields).filter((name) => !readOnly.includes(name));
+    const [first, ...others] = asked.map((name) => ({ name, isEmpty: isNothing(form.typedValue(name)) }));
+    if (!first || first.isEmpty) return undefined;
+    return others.find(({ name, isEmpty }) => isEmpty && isToBeFilled(form.fieldOf(name)))?.name;
+  });
 
   const submit = async () => {
     const wrong = await form.submit();
@@ -92,7 +94,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
         void submit();
       }}
     >
-      {sectionsOf(entity, names).map(({ label, fields }) => (
+      {sections.map(({ label, fields }) => (
         <fieldset key={label?.id ?? ''} className="form-section">
           {label && <legend>{i18n._(label)}</legend>}
           {fields.map((name) => {
@@ -140,6 +142,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     </form>
   );
 }
+
+/** Whether nothing stands in a field. */
+const isNothing = (value: FieldValue | undefined) => [value ?? ''].flat().join('') === '';
 
 /** The names in the parts of the entity's form; those of no part stand below them without a heading. */
 function sectionsOf({ sections = [] }: AnyEntity, names: readonly string[]): FormSection[] {

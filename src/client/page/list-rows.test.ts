@@ -18,3 +18,11 @@ test('a record that was stored stands in its place, the others stay', () => {
   const page = { rows: [first, second], total: 9 };
   expect(withStored(page, { id: 2, city: 'Bern' })).toEqual({ rows: [first, { id: 2, city: 'Bern' }], total: 9 });
 });
+
+test('the sums of a list go with a record that is stored, and stay where it is not among the rows', () => {
+  const page = { rows: [{ id: 1, pieces: 3, amount: null as number | null }], totals: { pieces: 40, amount: 7 } };
+  const stored = withStored(page, { id: 1, pieces: 5, amount: 2 });
+  expect(stored).toEqual({ rows: [{ id: 1, pieces: 5, amount: 2 }], totals: { pieces: 42, amount: 9 } });
+  expect(withStored(stored, { id: 1, pieces: 5, amount: null }).totals).toEqual({ pieces: 42, amount: 7 });
+  expect(withStored(page, { id: 9, pieces: 5, amount: 2 })).toEqual(page);
+});

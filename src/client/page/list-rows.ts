@@ -26,7 +26,21 @@ export function listRows<R extends object>(list: Omit<Loaded<ListAnswer<R>>, 're
   };
 }
 
-/** The page of a list with a record, as it was stored, in the place of the one shown. */
-export function withStored<R extends { id: number }, P extends { rows: R[] }>(page: P & { rows: R[] }, stored: R): P {
-  return { ...page, rows: page.rows.map((row) => (row.id === stored.id ? stored : row)) };
+interface Page<R> {
+  rows: R[];
+  totals?: Readonly<Record<string, number>>;
 }
+
+/** The page of a list with a record, as it was stored, in the place of the one shown; its sums go with it. */
+export function withStored<R extends { id: number }, P extends Page<R>>(page: P & Page<R>, stored: R): P {
+  const before = page.rows.find(({ id }) => id === stored.id);
+  const rows = page.rows.map((row) => (row.id === stored.id ? stored : row));
+  if (!before || !page.totals) return { ...page, rows };
+  const totals = Object.entries(page.totals).map(([name, sum]) => [
+    name,
+    sum + numberIn(stored, name) - numberIn(before, name),
+  ]);
+  return { ...page, rows, totals: Object.fromEntries(totals) };
+}
+
+const numberIn = (row: object, name: string) => Number((row as Record<string, unknown>)[name] ?? 0); // rows carry what is summed by its name

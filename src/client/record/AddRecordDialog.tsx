@@ -50,7 +50,6 @@ interface AddRecordFormProps extends AddRecordDialogProps {
 function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProps) {
   const { t } = useLingui();
   const { notYet = [] } = entity;
-  const first = Object.fromEntries(notYet.map((name) => [name, offeredAtFirst(entity)[name] ?? null]));
   const maker = useAtomValue(sessionAtom)?.user.id;
   const draftKey = `add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`;
   const files = useNewFiles(entity, draftKey);
@@ -63,9 +62,7 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
       draftKey={draftKey}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
-        const added = await files.addWith((uploads) =>
-          addRecord(entity, { ...first, ...values }, { parts: given, uploads }),
-        );
+        const added = await files.addWith((uploads) => addRecord(entity, values, { parts: given, uploads }));
         asked.done?.(added);
         onClose();
       }}

@@ -18,6 +18,8 @@ test('a record is called by its code, by what it refers to, or by its name in th
   expect(nameOf(cover, row())).toBe('C7');
   expect(nameOf(cover, row({ code: null }))).toBe('7');
   expect(nameOf(commitment, row({ customerId: 3, customerName: 'Ashford' }))).toBe('Ashford');
+  const promised = row({ customerId: 3, customerName: 'Ashford', marketName: 'High Point' });
+  expect([nameOf(commitment, promised), nameOf(commitment, row())]).toEqual(['Ashford · High Point', '7']);
   const named: AnyEntity = { ...cover, identity: ['nameEn'], unique: [], list: ['nameEn', 'nameZh'] };
   const both = row({ nameEn: 'Grey\n linen', nameZh: '灰麻' });
   expect(nameOf({ ...named, fields: { nameEn: cover.fields.nameEn, nameZh: cover.fields.nameZh } }, both)).toBe(

@@ -14,6 +14,12 @@ export function nameFieldOf(entity: AnyEntity, row: CrudRow, locale: string): 'n
 
 /** What a record of a list is called in a sentence. */
 export function nameOf(entity: AnyEntity, row: CrudRow): string {
+  const { identity = [], fields } = entity;
+  // What is called by others alone is told apart by all of them: a model on a customer's floor.
+  if (identity.length > 1 && identity.every((name) => fields[name]?.kind === 'reference')) {
+    const names = identity.flatMap((name) => row[nameBeside(name)] ?? []);
+    return abridged(names.join(' · ') || String(row.id), longestName);
+  }
   const code = codeFieldOf(entity) ?? 'id';
   const isNamed = code === 'nameEn';
   const isReferred = entity.fields[code]?.kind === 'reference';

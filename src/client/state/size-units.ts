@@ -29,10 +29,11 @@ export function useShownColumns<C extends { field: Field }>(columns: readonly C[
 }
 
 /** The entity with its sizes in the units of the user. */
-export function useShownEntity<E extends Pick<AnyEntity, 'fields'>>(entity: E): E {
+export function useShownEntity<E extends Pick<AnyEntity, 'fields' | 'figures'>>(entity: E): E {
   const units = useAtomValue(sizeUnitsAtom);
   return useMemo(() => {
-    const fields = Object.entries(entity.fields).map(([name, field]) => [name, shownIn(field, units)] as const);
-    return { ...entity, fields: Object.fromEntries(fields) };
+    const shown = (fields: Readonly<Record<string, Field>>) =>
+      Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownIn(field, units)]));
+    return { ...entity, fields: shown(entity.fields), ...(entity.figures ? { figures: shown(entity.figures) } : {}) };
   }, [entity, units]);
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { fieldsThrough } from '../../shared/areas/all';
 import { type AnyEntity, rowFieldsOf } from '../../shared/entity/entity';
 import { type Field, text } from '../../shared/entity/field';
 import { shownName, throughOf } from '../../shared/entity/naming';
@@ -31,6 +32,11 @@ export function exportColumnsOf<E extends AnyEntity>(
     const shown = exportColumn(shownName(name, field), field);
     return inFiles ? [exportColumn(inFiles.beside, field), { ...shown, isNameOfCode: true }] : [shown];
   });
+}
+
+/** What rows of a list tell through its references: of what customers have, whose the customer is. */
+export function throughColumnsOf(entity: AnyEntity): ExportColumn<object>[] {
+  return Object.entries(fieldsThrough(entity)).map(([name, field]) => exportColumn(shownName(name, field), field));
 }
 
 /** A column that shows the value of the given name. */

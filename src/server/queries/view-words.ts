@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { entityOf, fieldsThrough } from '../../shared/areas/all';
 import { entityOfGrid } from '../../shared/areas/view/followed-lists';
 import { narrowingOf } from '../../shared/areas/view/followed-state';
+import { rowFieldsOf } from '../../shared/entity/entity';
 import { hasNames } from '../../shared/entity/naming';
 import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
@@ -40,7 +41,7 @@ export async function stateIn(db: Db, user: SessionUser, { grid, state }: Viewed
 function listBehind(grid: string, column: string): string | null {
   if (isOfList(column)) return listsOfWords[column];
   const entity = entityOfGrid(grid);
-  const field = entity && { ...entity.fields, ...fieldsThrough(entity) }[column];
+  const field = entity && { ...rowFieldsOf(entity), ...fieldsThrough(entity) }[column];
   return field?.kind === 'reference' && hasNames(entityOf(field.to)) ? field.to : null;
 }
 

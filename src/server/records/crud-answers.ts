@@ -9,7 +9,7 @@ import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, lockedRow } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
 import { tableOf } from '../db/storage';
-import { exportColumnsOf } from '../export/column';
+import { exportColumnsOf, throughColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Answers, answering, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
@@ -53,7 +53,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
         title,
         format,
         source: { name: `list.${entity.name}`, filters: filter },
-        columns: exportColumnsOf(entity, seenFieldsOf(context.user, entity)),
+        columns: [...exportColumnsOf(entity, seenFieldsOf(context.user, entity)), ...throughColumnsOf(entity)],
         rows: () => wholeList(readDb, { row: row(), rows: rowsOf(context, entity, filter), ...order }),
         further: (rows) => partSheets(readDb, context, entity, rows as { id: number }[]), // of a list's own rows
       });

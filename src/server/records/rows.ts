@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
 import { type AnyEntity, isOpen, rowFieldsOf, seesField } from '../../shared/entity/entity';
+import type { Field } from '../../shared/entity/field';
 import {
   betweenNames,
   nameBeside,
@@ -16,6 +17,7 @@ import { can } from '../../shared/roles';
 import { figureOf } from '../areas/figures';
 import { anywhere, holdsText } from '../db/columns';
 import type { Db } from '../db/connect';
+import { departmentsWithin } from '../db/customer-choice';
 import { wordIn } from '../db/kept-words';
 import { within } from '../db/period';
 import { visible } from '../db/scope';
@@ -174,7 +176,7 @@ export function conditionsOf(
         if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::text[])`);
         break;
       case 'reference':
-        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::bigint[])`);
+        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(isOneOf(column, fields[name], chosen));
         break;
       case 'references':
         if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} && ${chosen}::bigint[]`);
@@ -193,10 +195,18 @@ export function conditionsOf(
     for (const { name } of references) {
       const chosen = filter[name];
       if (!Array.isArray(chosen) || chosen.length === 0) continue;
-      conditions.push(namesOne(table, reference, sql`named.${sql.ref(name)} = any(${chosen}::bigint[])`));
+      conditions.push(
+        namesOne(table, reference, isOneOf(sql`named.${sql.ref(name)}`, entityOf(reference.to).fields[name], chosen)),
+      );
     }
   }
   return conditions;
+}
+
+/** That a column refers to one of the records; to a department also where it refers to one below it. */
+function isOneOf(column: RawBuilder<unknown>, field: Field | undefined, ids: readonly number[]): RawBuilder<SqlBool> {
+  if (field?.kind === 'reference' && field.to === 'department') return sql`${column} in (${departmentsWithin(ids)})`;
+  return sql`${column} = any(${ids}::bigint[])`;
 }
 
 /** That a reference names a record, called `named`, of which the condition is true. */

@@ -104,6 +104,48 @@ describe('the calls of a list', () => {
     expect(list.reads).toEqual(['piano', 'country', 'brand', 'style', 'region']);
   });
 
+  test('tell figures beside fields and sums beside rows, ask for none of them, and leave out what takes a right', () => {
+    const figured: AnyEntity = {
+      ...piano,
+      name: 'figuredPiano',
+      figures: {
+        sold: number(label, { required: true }),
+        state: choice(label, { loud: msg`Loud` }),
+        rent: money(label),
+      },
+      figuresFrom: ['order'],
+      seenWith: { rent: 'export', keys: 'export' },
+      totals: ['sold', 'keys'],
+      list: ['code', 'state', 'sold', 'keys'],
+    };
+    const { list, add, modify } = crudCallsOf(figured);
+    expect(Object.keys(filtersOf(figured))).toEqual(['id', 'text', 'state']);
+    expect(list.reads).toContain('order');
+    const { sold, rent, keys } = rowOf(figured).shape;
+    expect([sold, rent, keys].map((schema) => [accepts(schema, null), accepts(schema, 3)])).toEqual([
+      [false, true],
+      [true, true],
+      [true, true],
+    ]);
+    expect(accepts(list.output, { rows: [], total: 0, totals: { sold: 1, keys: 2 } })).toBe(true);
+    expect(accepts(list.output, { rows: [], total: 0, totals: { sold: 1 } })).toBe(false);
+    expect(accepts(list.input, { state: ['loud'], sort: 'sold' })).toBe(true);
+    for (const { input } of [add, modify])
+      expect(JSON.stringify(input.safeParse({ sold: 1 }).error?.issues)).toContain('sold');
+    expect(isFilledIn(figured, 'sold')).toBe(false);
+  });
+
+  test('take a new record without what it does not have yet, and say what that is', () => {
+    const later = { ...part, name: 'laterKey', fields: { note: text(label), used: flag(label, { required: true }) } };
+    const offered = { field: 'used', values: [true] };
+    const { parent: _, ...own } = later;
+    expect(crudCallsOf({ ...own, notYet: ['used'], offered }).add.input.parse({ note: 'A' })).toEqual({
+      note: 'A',
+      used: true,
+    });
+    expect(accepts(crudCallsOf({ ...own, name: 'keyNow', offered }).add.input, { note: 'A' })).toBe(false);
+  });
+
   test('may be asked for what waits for the reader where it has a machine alone', () => {
     const machine = { states: {}, moves: [], editable: [] } as unknown as NonNullable<AnyEntity['machine']>; // nothing else of it is looked at
     expect(Object.keys(filtersOf({ ...piano, machine }))).toContain('awaiting');

@@ -7,7 +7,7 @@ import { late } from '../late';
 import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
-import { type AnyEntity, type Children, isFilledIn, rowFieldsOf, schemaOf } from './entity';
+import { type AnyEntity, type Children, isFilledIn, offeredAtFirst, rowFieldsOf, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, seenRecord } from './field';
 import { nameBeside, referencesOf, throughOf, wordBeside } from './naming';
 
@@ -154,10 +154,16 @@ function readBy(entity: AnyEntity): RecordKind[] {
   ].map((each) => kindOf({ name: each }));
 }
 
-/** The values of a new record, as people give them. */
+/** The values of a new record, as people give them; what it does not have yet may be left out. */
 function filledIn(entity: AnyEntity): z.ZodObject<Record<string, z.ZodType>> {
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name)));
-  return schemaOf({ ...entity, fields });
+  const given = schemaOf({ ...entity, fields });
+  const first = offeredAtFirst(entity);
+  const notYet = (entity.notYet ?? []).flatMap((name) => {
+    const [schema, value] = [given.shape[name], first[name]];
+    return schema && value !== undefined ? [[name, schema.default(value)] as const] : [];
+  });
+  return given.extend(Object.fromEntries(notYet));
 }
 
 /** One schema for each kind of what is part of the entity's records; nothing where it has no such parts. */

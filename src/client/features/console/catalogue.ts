@@ -16,7 +16,7 @@ import { sqlName } from '../../../shared/console/names';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { rowFieldsOf, seenFieldsOf } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
-import { nameBeside, referencesOf } from '../../../shared/entity/naming';
+import { nameBeside, referencesOf, throughOf } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { holds, type Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
@@ -77,7 +77,8 @@ function ofList(listPage: ListPageName): ConsoleList {
   const references = referencesOf(entity);
   // Of several references a column holds the names; their ids are no value of one.
   const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
-  const beside = [...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside);
+  const named = [...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside);
+  const beside = [...named, ...throughOf(entity).flatMap(({ inFiles }) => inFiles?.beside ?? [])];
   return {
     about: title,
     // Read when it is asked for, as it is the user's.

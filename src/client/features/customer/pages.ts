@@ -7,5 +7,6 @@ export const customerPages = {
   CustomerSalesInfo: () => import('./CustomerSalesInfoPage'),
   CustomerMerge: () => import('./merge/CustomerMergePage'),
   CustomerDet: () => import('./CustomerProfilePage'),
+  LineUps: () => import('./line-up/LineUpListPage'),
   Contacts: () => import('./people/ContactListPage'),
 } satisfies PageLoads;

@@ -47,6 +47,7 @@ export const settlements: Readonly<Record<string, Settlement>> = {
     fills: ['name_zh', 'job_title', 'emails', 'phones', 'wechat', 'whatsapp', 'language', 'birthday', 'remark'],
     either: ['main_for_orders', 'main_for_payment', 'main_for_shipping', 'used'],
   },
+  line_up_stands_once: { how: 'cleared', column: 'active' },
   sales_order_customer_id_po_number_key: { how: 'renamed', column: 'po_number' },
   invoice_customer_id_invoice_number_key: { how: 'renamed', column: 'invoice_number' },
   purchase_order_customer_id_number_key: {

@@ -7,11 +7,7 @@ import { modelStatuses } from '../catalogue/model';
 import { lineUp } from './line-up';
 
 /** Which line-ups: those standing now where `active` says so, those taken away where it denies it. */
-const lineUpFilter = {
-  ...customerChoice,
-  text: searchText,
-  active: z.boolean().optional(),
-};
+const lineUpFilter = { ...customerChoice, text: searchText, active: z.boolean().optional() };
 export type LineUpFilter = z.infer<z.ZodObject<typeof lineUpFilter>>;
 
 /** One model over all the floors it stands on; `id` is the model's. */
@@ -50,7 +46,7 @@ const exporttNewLineUpListTotal = get('/exporttNewLineUpListTotal', {
   body: 'file',
 });
 
-/** Takes what stands in a slot away; it stays in the list as removed. The language travels in the query, too. */
+/** Takes what stands in a slot away, as an edit of its list does; it stays in the list. The language travels in the query, too. */
 const deleteCustomerLinupInfoToFloorSlot = post('/deleteCustomerLinupInfoToFloorSlot', {
   reading: 'A',
   input: seenRecord,

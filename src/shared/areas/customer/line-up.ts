@@ -22,7 +22,7 @@ export const lineUp = entity({
   },
   figures: {
     modelStatus: choice(msg`Status of the model`, modelStatuses),
-    /** By the customer, of the model. */
+    /** By the customer, of the model, in whatever slots it stands. */
     piecesOrdered: number(msg`Pieces, 12 months`),
   },
   figuresFrom: ['order', 'orderLine'],
@@ -34,7 +34,8 @@ export const lineUp = entity({
     ...(['modelId', 'customerId', 'active', 'floorSlot', 'stores', 'floorSamples', 'piecesOrdered'] as const),
     ...(['retailPrice', 'sinceDate', 'modelStatus', 'remark'] as const),
   ],
-  totals: ['stores', 'floorSamples', 'piecesOrdered'],
+  // What was ordered of a model is that of all slots it stands in, so that their sum would count it more than once.
+  totals: ['stores', 'floorSamples'],
   search: ['floorSlot'],
   through: {
     modelId: { search: ['code', 'nameEn', 'nameZh'], inFiles: 'code' },

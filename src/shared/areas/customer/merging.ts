@@ -8,7 +8,7 @@ export const settlementKinds = {
   joined: msg`Become one: figures are added up, gaps are filled`,
   keptStays: msg`Those of the customer that stays count; the others are kept with the merge`,
   renamed: msg`Both stay; the other one’s gets the old code behind its name`,
-  cleared: msg`The customer that stays keeps its main contact; the other’s is an ordinary one`,
+  cleared: msg`The customer that stays keeps its main contact and its model in the slot; the other’s is an ordinary contact, or off the floor`,
   refused: msg`Cannot be settled`,
 } as const;
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { AnyEntity } from '../../entity/entity';
+import { type AnyEntity, rowFieldsOf } from '../../entity/entity';
 import { type Field, money, number, text } from '../../entity/field';
 import { shownName } from '../../entity/naming';
 import { href, type PageName } from '../../pages';
@@ -67,9 +67,10 @@ export interface FollowedColumn {
 export function followedColumns(grid: string): Readonly<Record<string, FollowedColumn>> {
   const list = followedLists[grid];
   if (!list) return {};
-  const { fields, list: listed } = entityOf(list.entity);
+  const entity = entityOf(list.entity);
+  const fields = rowFieldsOf(entity);
   const own = Object.fromEntries(
-    (list.columns ?? listed).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+    (list.columns ?? entity.list).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
   );
   return Object.fromEntries(
     Object.entries({ ...own, ...list.beside }).map(([name, field]) => [name, { field, shown: shownName(name, field) }]),

@@ -56,7 +56,7 @@ const row = (id: number, given: object = {}) =>
     },
     ...given,
   }) as unknown as LineUpRow; // what the table shows
-const totals = { stores: 1201, floorSamples: 3, piecesOrdered: 6 };
+const totals = { stores: 1201, floorSamples: 3 };
 let rows: object[] = [];
 let ranking = {};
 let end = async () => {};
@@ -102,10 +102,16 @@ test('what stands on a floor is shown with what is known of it, and what stood t
     ['M1 沙发', false],
     ['M2 沙发', true],
   ]);
-  expect(cells('tfoot')[0]?.filter(Boolean)).toEqual(['Total', '1,201', '3', '6']);
+  expect(cells('tfoot')[0]?.filter(Boolean)).toEqual(['Total', '1,201', '3', '10']);
   expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/Order?customerId=7&model=M1');
   await open(<LineUpSection customerId={7} isShort />);
   expect(cells()[0]?.slice(0, 4)).toEqual(['M1 沙发', '1,200', '0', '5']);
+});
+
+test('what was ordered of a model counts once, in however many slots it stands', async () => {
+  rows = [row(1, { piecesOrdered: 7 }), row(2), row(3, { modelId: 1, modelCode: 'M1', piecesOrdered: 7 })];
+  await open(<LineUpSection customerId={7} />);
+  expect(cells('tfoot')[0]?.filter(Boolean).at(-1)).toBe('12');
 });
 
 test('who may takes models off the floor and puts them back; others read', async () => {

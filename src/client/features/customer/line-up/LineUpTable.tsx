@@ -48,6 +48,7 @@ export function LineUpTable({ rows, totals, isShort, edits }: LineUpTableProps) 
   const columns = usePlainColumns(lineUp, ['modelId', ...(isShort ? [] : details), ...counts], rows).map(
     (column): PlainColumn<LineUpRow> => ({
       ...column,
+      heading: column.id === 'modelStatus' ? t`Status` : column.heading,
       cell: own[column.id] ?? ((row) => column.cell(row) || '–'),
       wraps: column.id === 'modelId' || column.id === 'remark',
       isMinor: minor.includes(column.id),
@@ -63,9 +64,20 @@ export function LineUpTable({ rows, totals, isShort, edits }: LineUpTableProps) 
       rowKey={({ id }) => id}
       empty={t`None of our models stands on their floors yet.`}
       columns={[...columns, ...tools]}
-      totals={{ modelId: t`Total`, ...Object.fromEntries(counts.map((name) => [name, wholeText(totals[name] ?? 0)])) }}
+      totals={{
+        modelId: t`Total`,
+        stores: wholeText(totals.stores ?? 0),
+        floorSamples: wholeText(totals.floorSamples ?? 0),
+        piecesOrdered: wholeText(piecesOf(rows)),
+      }}
     />
   );
+}
+
+/** Pieces of all models: those of one count once, in however many slots it stands. */
+function piecesOf(rows: readonly LineUpRow[]): number {
+  const byModel = new Map(rows.map(({ modelId, piecesOrdered }) => [modelId, piecesOrdered]));
+  return [...byModel.values()].reduce((sum, pieces) => sum + pieces, 0);
 }
 
 function RowTools({ row, edits }: { row: LineUpRow; edits: LineUpEdits }) {

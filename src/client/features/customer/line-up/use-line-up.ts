@@ -14,7 +14,12 @@ import { noteSaved } from '../../../state/undo';
 
 /** A row of the list, with the code and name of the model beside its fields and figures. */
 export type LineUpRow = CrudRow &
-  Row<typeof lineUp> & { modelCode: string; modelName: string; modelStatus: keyof typeof modelStatuses };
+  Row<typeof lineUp> & {
+    modelCode: string;
+    modelName: string;
+    modelStatus: keyof typeof modelStatuses;
+    piecesOrdered: number;
+  };
 
 const { modify, excel } = crudCallsOf(lineUp);
 
