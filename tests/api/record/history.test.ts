@@ -297,7 +297,7 @@ test('what people do not change by themselves is not taken back', async () => {
     ['nothing', { ...line, ...city }],
     ['no record', { accountId: ids.vera, action: 'edited', entity: 'customer', ...city }],
     ['a field of none', { ...line, entity: 'customer', before: { secret: 1 }, after: { secret: 2 } }],
-    ['an addition of what has no list', { ...line, entity: 'lineUp', action: 'added', after: { floorSlot: 'A' } }],
+    ['an addition of what has no list', { ...line, entity: 'order', action: 'added', after: { remarks: 'A' } }],
     ['another action', { ...line, entity: 'customer', action: 'answered', ...city }],
   ] as const) {
     const changeSet = randomUUID();
