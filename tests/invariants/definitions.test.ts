@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../src/shared/api/call';
 import { entities, entityOf } from '../../src/shared/areas/all';
-import { crudCallsOf } from '../../src/shared/entity/crud';
-import { type AnyEntity, seenFieldsOf } from '../../src/shared/entity/entity';
+import type { AnyEntity } from '../../src/shared/entity/entity';
 import { throughOf } from '../../src/shared/entity/naming';
 
 // What the definitions say of records, drawn as tables: whatever is left out of one shows here before anybody misses it.
@@ -343,26 +341,6 @@ describe('records', () => {
     });
     expect(said(({ makersOwn }) => makersOwn)).toEqual({ task: 'assigneeId' });
     expect(namesOf(({ staysOpen }) => staysOpen)).toEqual(['reservationVisit']);
-  });
-
-  test('are given some fields once, chosen others by one person alone, or stay; some cannot be without their parts', () => {
-    expect(said(({ givenOnce }) => givenOnce?.join(' '))).toEqual({ account: 'account' });
-    expect(said(({ personal }) => personal?.join(' '))).toEqual({
-      account: 'language mailsToDos lengthUnit volumeUnit',
-    });
-    expect(namesOf(({ stays }) => stays)).toEqual(['account']);
-    expect(namesOf(({ isNeeded }) => isNeeded)).toEqual(['accountRole']);
-  });
-
-  test('are known by name alone to those who do not read them in full', () => {
-    expect(said(({ access }) => access.inFull?.join(' '))).toEqual({ account: 'admin' });
-    const user = { roles: ['generalManager'] as const };
-    const narrower = all.filter(({ access }) => access.inFull);
-    for (const entity of narrower) {
-      expect(seenFieldsOf(user, entity)).toEqual([entity.identity?.[0], 'nameEn', 'nameZh']);
-      const calls = crudCallsOf(entity);
-      for (const { access } of Object.values<Call>(calls)) expect(access).toEqual(entity.access.inFull);
-    }
   });
 });
 
