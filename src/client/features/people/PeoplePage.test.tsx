@@ -106,7 +106,9 @@ test('whoever is added is given a password without a question; where there is no
   refused.add(authCalls.updatePassword);
   await add(person(4));
   expect(secret()).toBeUndefined();
-  expect(toastWarning).toHaveBeenCalledWith('Person 4 is added, but has no password yet. Give one by “Reset password”.');
+  expect(toastWarning).toHaveBeenCalledWith(
+    'Person 4 is added, but has no password yet. Give one by “Reset password”.',
+  );
 });
 
 test('somebody is disabled after a question only, and let in again without one', async () => {
