@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterPerson, refuseNoAdministrator, refuseSuperiorLoop } from '../../auth/people';
+import { afterPerson, refuseNoAdministrator, refuseSuperiorLoop } from '../../auth/people-rules';
 import type { Doors } from '../../records/door';
 import { refuseOwnEnd, refuseRoleTaken, refuseUnprovenRole } from './account-rules';
 import { doubtsOfDeputy, refuseOwnDeputy } from './deputy-rules';

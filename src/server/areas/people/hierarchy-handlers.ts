@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
 import type { Language } from '../../../shared/language';
 import { type LeadersOf, topDown } from '../../../shared/rules/leaders';
-import { lockHierarchy } from '../../auth/people';
+import { lockHierarchy } from '../../auth/people-rules';
 import { peopleWithRights } from '../../auth/rights';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
