@@ -38,7 +38,9 @@ async function fillShow(db: Db): Promise<void> {
     insert into commitment_model (commitment_id, model_id, pieces)
     select commitment.id, chosen.id, 1 + chosen.id % 40 from commitment
     cross join lateral (select id from model order by (id + commitment.id) % 97, id limit ${sql.lit(modelsOfOne)}) as chosen
-    where market_id = ${show} on conflict do nothing`.execute(db);
+    where market_id = ${show} and not exists (
+      select from commitment_model as known
+      where known.commitment_id = commitment.id and known.model_id = chosen.id and known.spec is null)`.execute(db);
 }
 
 async function measure({ url, db }: ServedPlace): Promise<void> {

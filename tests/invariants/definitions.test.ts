@@ -115,6 +115,7 @@ const identity = {
   country: 'code nameEn nameZh',
   customer: 'code nameEn nameZh',
   contact: 'nameEn nameZh customerId',
+  lineUp: 'modelId customerId',
   order: 'poNumber piNumber',
   invoice: 'invoiceNumber',
   orderLine: 'lineNumber',
@@ -263,6 +264,7 @@ describe('records', () => {
       commitment: 'customerId code nameEn nameZh countryId', // whose it is it says itself
       specificationName: ofCustomer,
       competitor: 'customerId code nameEn nameZh ownerId',
+      lineUp: 'customerId code nameEn nameZh ownerId countryId departmentId, modelId code nameEn nameZh',
       productRecommendation: 'customerId code nameEn nameZh countryId', // its VP/Sales it names itself
       budget: ofCustomer,
       pastSales: ofCustomer,
@@ -336,6 +338,7 @@ describe('records', () => {
     expect(said(({ editableIn }) => editableIn?.join(' '))).toEqual({ purchaseOrder: 'draft', budget: 'draft' });
     expect(said(({ notYet }) => notYet?.join(' '))).toEqual({
       account: 'disabled',
+      lineUp: 'active',
       productRecommendation: 'quoteId',
       task: 'snoozedUntil done',
     });

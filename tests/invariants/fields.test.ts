@@ -3,7 +3,7 @@ import type { Call } from '../../src/shared/api/call';
 import { entities } from '../../src/shared/areas/all';
 import { fieldNamesOf } from '../../src/shared/entity/changes';
 import { crudCallsOf } from '../../src/shared/entity/crud';
-import { type AnyEntity, seenFieldsOf } from '../../src/shared/entity/entity';
+import { type AnyEntity, rowFieldsOf, seenFieldsOf } from '../../src/shared/entity/entity';
 import { may } from '../../src/shared/roles';
 
 const all = Object.values<AnyEntity>(entities);
@@ -37,6 +37,7 @@ test('forms of new records begin with what most say, in the words of the field',
   const beginning = all.filter(({ beginsWith }) => beginsWith);
   expect(Object.fromEntries(beginning.map(({ name, beginsWith }) => [name, beginsWith]))).toEqual({
     customer: { status: 'new' },
+    lineUp: { stores: 1 },
     reservation: { invitationState: 'notInvited' },
     purchaseOrder: { poType: 'regular', containerKind: '40HC' },
   });
@@ -65,5 +66,28 @@ test('who does not read records in full knows what they are called, and is answe
     expect(seenFieldsOf({ roles: ['generalManager'] }, entity)).toEqual([entity.identity?.[0], 'nameEn', 'nameZh']);
     expect(seenFieldsOf(undefined, entity)).toHaveLength(3);
     for (const { access } of Object.values<Call>(crudCallsOf(entity))) expect(access).toEqual(entity.access.inFull);
+  }
+});
+
+test('lists tell figures beside fields, of names of their own, and sum numbers alone', () => {
+  const figured = all.filter(({ figures }) => figures);
+  expect(figured.map(({ name, figures = {}, figuresFrom = [] }) => [name, Object.keys(figures), figuresFrom])).toEqual([
+    ['account', ['roleNames', 'loginState', 'lastSeen'], ['accountRole']],
+    ['lineUp', ['modelStatus', 'piecesOrdered'], ['order', 'orderLine']],
+  ]);
+  for (const { fields, figures = {} } of figured)
+    expect(Object.keys(figures).filter((name) => name in fields)).toEqual([]);
+  const summed = all.filter(({ totals }) => totals);
+  expect(summed.map(({ name, totals = [] }) => [name, ...totals].slice(0, 5).join(' '))).toEqual([
+    'lineUp stores floorSamples piecesOrdered',
+    'purchaseOrder totalAmount quantity cube',
+    'quote amount quantity cube',
+    'commitment containers confirmedContainers confirmedPieces confirmedAmount',
+    'budget total m01 m02 m03',
+    'pastSales total m01 m02 m03',
+  ]);
+  for (const entity of summed) {
+    const kinds = (entity.totals ?? []).map((name) => rowFieldsOf(entity)[name]?.kind);
+    expect(kinds.filter((kind) => kind !== 'number' && kind !== 'money')).toEqual([]);
   }
 });

@@ -97,6 +97,7 @@ const adminPages = {
 /** Lists that stand nowhere else. */
 const elsewhere: readonly PageName[] = [
   'Contacts',
+  'LineUps',
   'Activities',
   'poList',
   'quotationSheet',
@@ -123,6 +124,7 @@ export const sideMenu: readonly MenuEntry[] = [
     entries: [
       { page: 'Customer' },
       { page: 'Contacts' },
+      { page: 'LineUps' },
       { page: 'Activities' },
       { page: 'CustomerManagement' },
       { page: 'CustomerMerge' },

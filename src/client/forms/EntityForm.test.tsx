@@ -11,7 +11,9 @@ import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
 import { settingsAtom } from '../state/settings';
 import { takeToastsAtom } from '../state/toasts';
+import { Dialog } from '../ui/Dialog';
 import { EntityForm } from './EntityForm';
+import type { FormValues } from './use-entity-form';
 
 // Toasts write their style into the document when they are loaded.
 vi.mock('sonner', () => ({ toast: {} }));
@@ -257,4 +259,25 @@ test('what the server refused of a line stands in that line until it is changed,
     ],
   });
   expect(told()).toEqual([]);
+});
+
+test('a form that begins with what is known goes on from there: the focus is on the first field still to be filled', async () => {
+  const focusedIn = async (initial: FormValues) => {
+    const ordered = ['note', 'floor', 'city'] as const;
+    const form = (
+      <EntityForm entity={store} names={ordered} {...{ initial, onSubmit }} draftKey="on" submitLabel="Add" />
+    );
+    ({ end } = await show(
+      <Dialog open onOpenChange={() => {}} title="Add a store">
+        {form}
+      </Dialog>,
+    ));
+    const place = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
+    await end();
+    return place;
+  };
+  expect(await focusedIn({ note: 'By the river' })).toBe('city');
+  expect(await focusedIn({})).toBe('note');
+  expect(await focusedIn({ note: 'By the river', city: 'Basel' })).toBe('note');
+  ({ end } = await show(<p />));
 });

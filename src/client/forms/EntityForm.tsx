@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity, FieldSection } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
@@ -56,6 +56,13 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     },
   });
 
+  // What is given already is looked at, and gone on from.
+  const isEmpty = (name: string) => (form.typedValue(name) ?? '') === '';
+  const [first = ''] = names;
+  const [goesOn] = useState(() =>
+    isEmpty(first) ? undefined : names.find((name) => isToBeFilled(form.fieldOf(name)) && isEmpty(name)),
+  );
+
   const submit = async () => {
     const wrong = await form.submit();
     const place = wrong ? `[data-field="${wrong}"] :is(input, select, textarea)` : '.form-part [aria-invalid="true"]';
@@ -89,7 +96,12 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
           {fields.map((name) => {
             const field = form.fieldOf(name);
             return (
-              <div key={name} data-field={name} className={isWide(field) ? 'is-wide' : undefined}>
+              <div
+                key={name}
+                data-field={name}
+                data-first={name === goesOn || undefined}
+                className={isWide(field) ? 'is-wide' : undefined}
+              >
                 <Field label={fieldHeading(field, i18n)} required={isToBeFilled(field)} error={form.shownProblem(name)}>
                   {(control) => (
                     <FieldInput

@@ -90,6 +90,7 @@ export function CrudPage(props: CrudPageProps) {
     () => (columns ?? listColumns(entity)).filter(({ id }) => seesField(user, entity, id)),
     [columns, entity, user],
   );
+  const totals = useMemo(() => (entity.totals ?? []).filter((name) => seesField(user, entity, name)), [entity, user]);
   const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(pageOf(name).title);
@@ -161,6 +162,7 @@ export function CrudPage(props: CrudPageProps) {
         handle={grid}
         {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
+        totals={totals}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name } : { isSelectable: true })}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}

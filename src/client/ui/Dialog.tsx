@@ -22,6 +22,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** The control that takes the focus, or the first one in what is said to. */
+const firstOf = '[data-first]:is(button, input), [data-first] :is(input, select, textarea)';
+
 /** A modal dialog: focus stays inside, Escape closes it unless it may not be closed, Ctrl+Enter sends its form. */
 export function Dialog({
   open,
@@ -51,7 +54,7 @@ export function Dialog({
           style={style}
           onOpenAutoFocus={(event) => {
             // A dialog below has taken back what `autoFocus` gave.
-            const first = event.currentTarget instanceof Element && event.currentTarget.querySelector('[data-first]');
+            const first = event.currentTarget instanceof Element && event.currentTarget.querySelector(firstOf);
             if (first instanceof HTMLElement) {
               event.preventDefault();
               first.focus();

@@ -50,11 +50,10 @@ async function pageOfWhole<R extends z.ZodObject, T extends string>(
   db: Db,
   list: ListPage<R, T>,
 ): Promise<{ rows: z.output<R>[] } & ListSums<T>> {
-  const totals = list.totals.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${sql.ref(name)}), 0)`]);
   const { rows } = await sql<z.output<R> & { place: number | null; sums: ListSums<T> }>`
     with "row" as materialized (${list.rows})
     select * from (
-      select json_build_object('total', count(*), 'totals', json_build_object(${sql.join(totals)})) as sums from "row"
+      select json_build_object('total', count(*), 'totals', ${totalsOf(list.totals)}) as sums from "row"
     ) as all_rows
     left join (
       select *, row_number() over () as place from (select * from "row" ${pageOf(list)}) as page
@@ -78,13 +77,17 @@ export async function wholeList<R extends z.ZodObject, T extends string>(
 
 /** Count and sums over all rows of a query. */
 async function sumsOf<T extends string>(db: Db, rows: Expression<unknown>, totals: readonly T[]): Promise<ListSums<T>> {
-  const sums = totals.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`);
-  const columns = sql.join([sql`count(*) as total`, ...sums]);
-  const answer = await sql<{ total: number } & Record<T, number>>`select ${columns} from (${rows}) as "row"`.execute(
-    db,
-  );
-  const { total = 0, ...totalsOfAll } = answer.rows[0] ?? {};
-  return { total, totals: totalsOfAll as Record<T, number> }; // An aggregate always answers one row, with these columns.
+  const answer = await sql<ListSums<T>>`
+    select count(*) as total, ${totalsOf(totals)} as totals from (${rows}) as "row"`.execute(db);
+  const [sums] = answer.rows;
+  if (!sums) throw new Error('an aggregate answered no row');
+  return sums;
+}
+
+/** The sums of columns by their names, as one value: a column may have the name of the count. */
+function totalsOf(names: readonly string[]): RawBuilder<unknown> {
+  const sums = names.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${sql.ref(name)}), 0)`]);
+  return sql`json_build_object(${sql.join(sums)})`;
 }
 
 function pageOf<R extends z.ZodObject>(list: ListPage<R, string>): RawBuilder<unknown> {

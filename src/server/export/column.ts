@@ -10,12 +10,14 @@ import type { Sheet, SheetValue } from '../../shared/export/sheet';
 export interface ExportColumn<R> {
   name: string;
   field: Field;
+  /** Whether it says what those are called whom the column before names by their codes. */
+  isNameOfCode?: boolean;
   read: (row: R) => unknown;
 }
 
 /**
- * The columns of an entity's list; a reference shows the name that lists send beside its id, or what files name it by, a word of a
- * list that of the reader.
+ * The columns of an entity's list; a reference shows the name that lists send beside its id, behind what files name it by where that
+ * is not the name, a word of a list that of the reader.
  */
 export function exportColumnsOf<E extends AnyEntity>(
   entity: E,
@@ -23,10 +25,11 @@ export function exportColumnsOf<E extends AnyEntity>(
 ): ExportColumn<object>[] {
   const through = throughOf(entity);
   const fields = rowFieldsOf(entity);
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const field = fields[name] as Field; // names are the entity's own.
     const inFiles = through.find((each) => each.field === name)?.inFiles;
-    return exportColumn(inFiles?.beside ?? shownName(name, field), field);
+    const shown = exportColumn(shownName(name, field), field);
+    return inFiles ? [exportColumn(inFiles.beside, field), { ...shown, isNameOfCode: true }] : [shown];
   });
 }
 
@@ -49,13 +52,20 @@ interface ExportedRows {
   i18n: I18n;
 }
 
+const nameHeading = msg`{heading}: name`;
+
 /** The rows as a sheet, with headings and words in the language of the translator. */
 export function exportSheet({ name, columns, rows, i18n }: ExportedRows): Sheet {
   return {
     name,
-    columns: columns.map(({ field }) => sheetColumn(field, fieldHeading(field, i18n))),
+    columns: columns.map((column) => sheetColumn(column.field, headingOf(column, i18n))),
     rows: exportedRows({ name, columns, rows, i18n }),
   };
+}
+
+function headingOf({ field, isNameOfCode }: ExportColumn<object>, i18n: I18n): string {
+  const heading = fieldHeading(field, i18n);
+  return isNameOfCode ? i18n._(nameHeading.id, { heading }) : heading;
 }
 
 function* exportedRows({ columns, rows, i18n }: ExportedRows): Generator<SheetValue[]> {

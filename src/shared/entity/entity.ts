@@ -69,7 +69,7 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   /** The field that names whoever makes a new record, where nobody says otherwise. */
   makersOwn?: keyof F & string;
   /** What most new records say: their form begins with it. */
-  beginsWith?: Readonly<Partial<Record<keyof F & string, string>>>;
+  beginsWith?: Readonly<Partial<Record<keyof F & string, string | number>>>;
   /** Whether something may speak against a record that does not forbid it: whoever saves is told, and says whether it is meant. */
   isDoubted?: boolean;
   /** Whether there are far more of it than people look through: files write it in bulk, and the palette knows none. */
@@ -163,7 +163,7 @@ export interface AnyEntity {
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   makersOwn?: string;
-  beginsWith?: Readonly<Partial<Record<string, string>>>;
+  beginsWith?: Readonly<Partial<Record<string, string | number>>>;
   notYet?: readonly string[];
   givenOnce?: readonly string[];
   personal?: readonly string[];

@@ -4,7 +4,7 @@ import { arrangement } from '../../../src/shared/areas/catalogue/arrangement';
 import { material } from '../../../src/shared/areas/catalogue/material';
 import { model as modelEntity } from '../../../src/shared/areas/catalogue/model';
 import { modelCalls } from '../../../src/shared/areas/catalogue/model-calls';
-import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { lineUp } from '../../../src/shared/areas/customer/line-up';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
@@ -78,7 +78,11 @@ describe('what a model sells', () => {
   test('the floors it stands on are those of the caller’s customers', async () => {
     for (const { client, visible } of [vp, boss]) {
       const modelId = company.lineUp.find((row) => row.active && visible.has(row.customerId))?.modelId ?? 0;
-      const { data } = await client.call(customerCalls.getLineUpList, { modelId, active: true, size: 500 });
+      const { data } = await client.call(crudCallsOf(lineUp).list, {
+        modelId: [modelId],
+        active: true,
+        size: 500,
+      } as never);
       const standing = company.lineUp.filter(
         (row) => row.active && row.modelId === modelId && visible.has(row.customerId),
       );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { lineUp } from '../../../src/shared/areas/customer/line-up';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { unnamed } from '../../support/client';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { upload } from '../../support/upload-files';
@@ -146,8 +148,8 @@ describe('a customer of somebody else', () => {
   test('adds nothing to the sums over several customers', async () => {
     const { data } = await vp.client.call(customerCalls.getCustomerdiscountsummary, { customerId: foreignId });
     expect(data).toMatchObject({ total: 0, count: 0, rows: [] });
-    const lineUp = await vp.client.call(customerCalls.getLineUpList, { customerId: foreignId });
-    expect(lineUp.data).toMatchObject({ total: 0, rows: [] });
+    const floor = await vp.client.call(crudCallsOf(lineUp).list, { customerId: [foreignId] } as never);
+    expect(floor.data).toMatchObject({ total: 0, rows: [] });
   });
 });
 
@@ -378,22 +380,5 @@ describe('the profile', () => {
       found.push(...data.events.map(({ date, kind, number, what }) => [date, kind, number, what].join()));
     }
     expect(found.toSorted()).toEqual(expected.toSorted());
-  });
-
-  test('counts how much of a model on the floor was ordered', async () => {
-    const { data } = await boss.client.call(customerCalls.getLineUpList, { size: 1000 });
-    expect(data.total).toBe(company.lineUp.length);
-    const yearAgo = `${Number(company.today.slice(0, 4)) - 1}${company.today.slice(4)}`;
-    for (const row of data.rows.slice(0, 25)) {
-      const orderIds = new Set(
-        ordersOf(row.customerId)
-          .filter((o) => o.orderDate > yearAgo)
-          .map((o) => o.id),
-      );
-      const lines = company.line.filter(
-        (l) => l.customerId === row.customerId && l.model === row.modelCode && orderIds.has(l.orderId),
-      );
-      expect(row.piecesOrdered).toBe(sum(lines, (l) => l.quantity));
-    }
   });
 });

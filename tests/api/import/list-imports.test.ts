@@ -6,6 +6,7 @@ import { importCalls } from '../../../src/shared/areas/import/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn } from '../../../src/shared/entity/entity';
 import type { Field } from '../../../src/shared/entity/field';
+import { nameBeside, throughOf } from '../../../src/shared/entity/naming';
 import { importedLists } from '../../../src/shared/imports/lists';
 import { countKinds } from '../../../src/shared/imports/rows';
 import { keysOfPart } from '../../../src/shared/imports/target';
@@ -30,6 +31,9 @@ describe.each(importedLists)('the list %s', (list) => {
   const { entity } = listOf(list);
   const calls = crudCallsOf(entity);
   const fields = Object.keys(entity.fields);
+  // What a reference is called stands behind the code by which files name it.
+  const named = throughOf(entity).flatMap(({ field, inFiles }) => (inFiles ? [field] : []));
+  const columns = fields.flatMap((name) => (named.includes(name) ? [name, nameBeside(name)] : [name]));
   const imported = fields.filter((name) => isFilledIn(entity, name));
   const own = importTargetOf(list).parts.find((part) => part.entity === entity);
   const keys = own ? keysOfPart(own) : [];
@@ -77,11 +81,11 @@ describe.each(importedLists)('the list %s', (list) => {
       const sheet = await exported(person, language, units);
       const same = await tried(person.client, list, sheet);
       expect(same.faults).toEqual([]);
-      expect(same.columns).toEqual(Object.fromEntries(imported.map((name) => [name, fields.indexOf(name)])));
+      expect(same.columns).toEqual(Object.fromEntries(imported.map((name) => [name, columns.indexOf(name)])));
       const nothing = { new: 0, changed: 0, unchanged: before.length, repeated: 0, rejected: 0 };
       expect(countKinds(same.rows)).toEqual(nothing);
 
-      const place = fields.indexOf(written);
+      const place = columns.indexOf(written);
       const at = sheet.rows.findIndex(({ cells }) => String(cells[place]) === String(first));
       const rows = sheet.rows.map(({ row, cells }, each) => ({
         row,
@@ -111,7 +115,7 @@ describe.each(importedLists)('the list %s', (list) => {
     expect((await person.client.call(calls.remove, { id, version })).msg).toBe('');
     const before = await contents();
     const heading = sheet.rows[0]?.cells ?? [];
-    const row = sheet.rows.find(({ cells }) => String(cells[fields.indexOf(written)]) === String(first))?.cells ?? [];
+    const row = sheet.rows.find(({ cells }) => String(cells[columns.indexOf(written)]) === String(first))?.cells ?? [];
     const run = await tried(person.client, list, sheetOfCells([...heading], [...row]));
     expect(run.faults).toEqual([]);
     const done = await run.commit();

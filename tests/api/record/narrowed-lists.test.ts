@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOf } from '../../../src/server/db/storage';
 import { listed } from '../../../src/shared/areas/all';
 import { type CrudRow, crudCallsOf, filtersOf } from '../../../src/shared/entity/crud';
-import type { AnyEntity } from '../../../src/shared/entity/entity';
+import { type AnyEntity, rowFieldsOf } from '../../../src/shared/entity/entity';
 import { throughOf } from '../../../src/shared/entity/naming';
 import type { Role } from '../../../src/shared/roles';
-import { type Company, startCompany } from '../../support/company';
+import { type Company, startCompany, sum } from '../../support/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -34,6 +34,13 @@ async function namedBy(entity: AnyEntity): Promise<Named> {
   return new Map(await Promise.all(entries));
 }
 
+/** To the cent, as sums of fractions are not the same in any order. */
+const sumOf = (rows: readonly CrudRow[], name: string) =>
+  expect.closeTo(
+    sum(rows, (row) => Number(row[name] ?? 0)),
+    3,
+  );
+
 /** Every way a list is narrowed by what its rows are told through a reference. */
 function narrowingsThrough(entity: AnyEntity, rows: readonly CrudRow[], named: Named): Narrowing[] {
   return throughOf(entity).flatMap(({ field, references }) =>
@@ -51,7 +58,8 @@ function narrowingsThrough(entity: AnyEntity, rows: readonly CrudRow[], named: N
 
 /** Every way a list is narrowed by one of its columns, by what stands in it. */
 function narrowingsOf(entity: AnyEntity, rows: readonly CrudRow[], named: Named): Narrowing[] {
-  const { list, fields, search, searchesText } = entity;
+  const { list, search, searchesText } = entity;
+  const fields = rowFieldsOf(entity);
   const byColumn = list.flatMap((name): Narrowing[] => {
     const values = [...new Set(rows.flatMap((row) => row[name] as unknown[]).filter(isGiven))].sort();
     const [one, other = one] = [values[Math.floor(values.length / 2)], values[0]];
@@ -106,9 +114,9 @@ function narrowingsOf(entity: AnyEntity, rows: readonly CrudRow[], named: Named)
 }
 
 // Between them they have columns of every kind, and all are narrowed by the same code.
-const { contact, market, material, model, quote, reservation, task, travel } = listed;
+const { contact, lineUp, market, material, model, quote, reservation, task, travel } = listed;
 
-describe.each<AnyEntity>([contact, market, material, model, quote, reservation, task, travel])(
+describe.each<AnyEntity>([contact, lineUp, market, material, model, quote, reservation, task, travel])(
   'the list of $name',
   (entity) => {
     const calls = crudCallsOf(entity);
@@ -127,6 +135,8 @@ describe.each<AnyEntity>([contact, market, material, model, quote, reservation, 
           idsOf(rows.filter(holds)),
           rows.filter(holds).length,
         ]);
+        for (const name of entity.totals ?? [])
+          expect([asked, name, data.totals[name as never]]).toEqual([asked, name, sumOf(data.rows, name)]);
       }
       const [first, last] = [narrowings[0], narrowings.at(-1)];
       if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;

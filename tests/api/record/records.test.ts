@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../../src/server/db/audit';
 import { material } from '../../../src/shared/areas/catalogue/material';
 import { customer } from '../../../src/shared/areas/customer/customer';
-import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
+import { lineUp } from '../../../src/shared/areas/customer/line-up';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -235,8 +235,8 @@ describe('undo', () => {
   test('is for every sort of record that people edit', async () => {
     const [line] = company.lineUp.filter(({ customerId }) => vp.visible.has(customerId));
     const [order] = company.order.filter(({ customerId }) => vp.visible.has(customerId));
-    const lineUp = { id: line?.id ?? 0, version: line?.version ?? 0, changes: { stores: 321 } };
-    const floor = await vp.client.call(lineUpCalls.modifyLineUp, lineUp);
+    const change = { id: line?.id ?? 0, version: line?.version ?? 0, changes: { stores: 321 } };
+    const floor = await vp.client.call(crudCallsOf(lineUp).modify, change);
     const remarked = await vp.client.call(orderCalls.modifyOrder, {
       id: order?.id ?? 0,
       version: order?.version ?? 0,
@@ -340,7 +340,7 @@ describe('the history of a record', () => {
   test('of a customer holds what became of its floor', async () => {
     const [line] = company.lineUp.filter(({ customerId }) => vp.visible.has(customerId)).slice(-1);
     const version = await records.versionOf('lineUp', line?.id ?? 0);
-    await vp.client.call(lineUpCalls.modifyLineUp, { id: line?.id ?? 0, version, changes: { stores: 99 } });
+    await vp.client.call(crudCallsOf(lineUp).modify, { id: line?.id ?? 0, version, changes: { stores: 99 } });
     const { data } = await vp.client.call(history, { entity: 'customer', id: line?.customerId ?? 0 });
     const model = await company.app.db
       .selectFrom('model')

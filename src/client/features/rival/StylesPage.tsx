@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
 import { competingGood } from '../../../shared/areas/rival/competing-good';
 import { rivalLimits } from '../../../shared/areas/rival/limits';
-import { crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { numberText } from '../../grid/columns/cell-text';
 import { Loadable } from '../../page/Loadable';
@@ -13,6 +12,7 @@ import { PageHead } from '../../page/PageHead';
 import { Section } from '../../page/Section';
 import { type Loaded, useCall } from '../../page/use-call';
 import { useSettled } from '../../page/use-settled';
+import { useRecords } from '../../record/use-records';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { TextField } from '../../ui/Field';
@@ -36,7 +36,7 @@ export default function StylesPage() {
     unpriced: true,
     size: shownTiles,
   });
-  const goods = useCall(crudCallsOf(competingGood).list, { ...textOf(useSettled(rivalText)), size: shownTiles });
+  const goods = useRecords(competingGood, { ...textOf(useSettled(rivalText)), size: shownTiles });
   const compare = () =>
     openPage(
       // By what they are compared stays as it was when they were asked for.

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { lineUp } from '../../../shared/areas/customer/line-up';
 import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
 import type { AnyRow } from '../../db/edit';
 import { brokenUniqueKey } from '../../db/failures';
+import { i18nOf } from '../../languages';
 import type { Doors } from '../../records/door';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
@@ -24,9 +27,18 @@ export const customerDoors: Doors = {
   },
   lineUp: {
     calledAs: () => sql`(select model.code from model where model.id = line_up.model_id)`,
+    refusedBy: standsThere,
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
 };
+
+/** What is said where the model stands in that slot of the floor already. */
+function standsThere(error: unknown, language: Language): AppError | undefined {
+  if (brokenUniqueKey(error) !== 'line_up_stands_once') return undefined;
+  const { modelId, floorSlot } = lineUp.fields;
+  const fields = [modelId, floorSlot].map(({ label }) => i18nOf(language)._(label)).join(', ');
+  return atField('floorSlot', new AppError('record.duplicateOf', { fields }), { language });
+}
 
 /** Throws where a last visit is said to be yet to come; one that was stored so stays until it is changed. */
 function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {

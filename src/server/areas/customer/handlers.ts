@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { activityLimits } from '../../../shared/areas/activity/limits';
-import { customerCalls, customerRow, lineUpRow, timelineKinds } from '../../../shared/areas/customer/calls';
+import { customerCalls, customerRow, timelineKinds } from '../../../shared/areas/customer/calls';
 import { seenFields } from '../../../shared/areas/customer/seen-fields';
 import { AppError } from '../../../shared/errors';
 import { may } from '../../../shared/roles';
@@ -24,7 +24,6 @@ import {
 } from './customer-figures';
 import { discountSummary } from './discounts';
 import { customerColumns } from './export-columns';
-import { lineUpRows } from './line-up';
 
 const byCode = { by: 'code', direction: 'asc' } as const;
 
@@ -73,16 +72,6 @@ const handlers: Handlers<typeof customerCalls> = {
   },
 
   getCustomerdiscountsummary: ({ readDb, input, ...asking }) => discountSummary(readDb, asking, input),
-
-  async getLineUpList({ readDb, input, ...asking }) {
-    return listPage(readDb, {
-      row: lineUpRow,
-      rows: lineUpRows(readDb, asking, input),
-      input,
-      sort: { by: 'customerCode', direction: 'asc' },
-      totals: ['stores', 'floorSamples', 'piecesOrdered'],
-    });
-  },
 
   async getNsra16List({ readDb, input, user }) {
     const id = await visibleCustomer(readDb, user, input);

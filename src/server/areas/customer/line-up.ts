@@ -1,50 +1,13 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ParsedInputOf } from '../../../shared/api/call';
-import type { customerCalls, LineUpRow } from '../../../shared/areas/customer/calls';
-import type { LineUpTotal } from '../../../shared/areas/customer/line-up-calls';
-import { AppError } from '../../../shared/errors';
-import { anywhere, nameOf, recordColumns } from '../../db/columns';
-import type { Db } from '../../db/connect';
+import type { LineUpFilter, LineUpTotal } from '../../../shared/areas/customer/line-up-calls';
+import { anywhere, nameOf } from '../../db/columns';
 import { chosen } from '../../db/customer-choice';
-import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 
-type Filter = Pick<
-  ParsedInputOf<typeof customerCalls.getLineUpList>,
-  'customerId' | 'departmentIds' | 'ownerIds' | 'countryIds' | 'modelId' | 'text' | 'active'
->;
-
-/** The models on customers' floors, with how many pieces of them each customer ordered in the last 12 months. */
-export function lineUpRows(db: Db, { user, language }: Asking, filter: Filter) {
-  return db
-    .selectFrom('lineUp')
-    .innerJoin('customer', 'customer.id', 'lineUp.customerId')
-    .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
-    .innerJoin('model', 'model.id', 'lineUp.modelId')
-    .select(recordColumns('lineUp'))
-    .select([
-      'customer.code as customerCode',
-      nameOf(language, 'customer').as('customerName'),
-      nameOf(language, 'owner').as('ownerName'),
-      'model.code as modelCode',
-      nameOf(language, 'model').as('modelName'),
-      'model.status as modelStatus',
-      sql<number>`(
-        select coalesce(sum(order_line.quantity), 0)
-        from order_line
-        join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
-        where order_line.customer_id = line_up.customer_id and order_line.model = model.code
-          and sales_order.order_date > today() - interval '1 year'
-      )`.as('piecesOrdered'),
-    ])
-    .where(matching(user, filter));
-}
-
 /** Whether a line-up is on a floor of the caller's and passes the filter. */
-function matching(user: Asking['user'], filter: Filter): RawBuilder<SqlBool> {
-  const { modelId, text, active } = filter;
+function matching(user: Asking['user'], filter: LineUpFilter): RawBuilder<SqlBool> {
+  const { text, active } = filter;
   const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('lineUp.customerId'))];
-  if (modelId !== undefined) conditions.push(sql`line_up.model_id = ${modelId}`);
   if (active !== undefined) conditions.push(sql`line_up.active = ${active}`);
   if (text) {
     const pattern = anywhere(text);
@@ -55,7 +18,7 @@ function matching(user: Asking['user'], filter: Filter): RawBuilder<SqlBool> {
 }
 
 /** The models by how many floors they stand on. */
-export function lineUpTotals({ user, language }: Asking, filter: Filter): Expression<LineUpTotal> {
+export function lineUpTotals({ user, language }: Asking, filter: LineUpFilter): Expression<LineUpTotal> {
   // What a customer ordered of a model counts once, in however many slots it stands; it is summed in one pass over the
   // year, as asking for each floor would take seconds.
   return sql<LineUpTotal>`
@@ -86,29 +49,4 @@ export function lineUpTotals({ user, language }: Asking, filter: Filter): Expres
     ) as standing
     join model on model.id = standing.model_id
     left join category on category.id = model.category_id`;
-}
-
-/** One line-up; one on a floor that is not the caller's is as unknown as one that does not exist. */
-export async function lineUpAt(db: Db, asking: Asking, id: number): Promise<LineUpRow> {
-  const found = await lineUpRows(db, asking, {}).where('lineUp.id', '=', id).executeTakeFirst();
-  if (!found) throw new AppError('record.notFound', { record: id });
-  return found;
-}
-
-/** Whether the model stands in that slot of the floor of a customer of the caller's already. */
-export async function standsInSlot(
-  db: Db,
-  user: Asking['user'],
-  place: Pick<LineUpRow, 'customerId' | 'modelId' | 'floorSlot'>,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('lineUp')
-    .select('id')
-    .where(inScope(user, sql.ref('lineUp.customerId')))
-    .where('customerId', '=', place.customerId)
-    .where('modelId', '=', place.modelId)
-    .where(sql<boolean>`coalesce(floor_slot, '') = ${place.floorSlot ?? ''}`)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -25,6 +25,12 @@ export const customerArea = {
       add: msg`Add a contact`,
       table: 'contacts',
     },
+    LineUps: {
+      entity: lineUp,
+      path: '/LineUps',
+      title: msg`Line-ups`,
+      add: msg`Put a model on the floor`,
+    },
     Countries: {
       entity: country,
       path: '/Countries',

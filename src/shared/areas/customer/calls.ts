@@ -18,10 +18,8 @@ import { calendarDay, plainText, recordId } from '../../entity/field';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { shownActivity } from '../activity/calls';
-import { modelStatuses } from '../catalogue/model';
 import { accountClasses, customer, customerStatuses, customerTypes } from './customer';
 import { customerDiscount, discountKinds } from './customer-discount';
-import { lineUp } from './line-up';
 
 /** A customer with the names its references stand for, in the caller's language, and what its orders and invoices sum to. */
 export const customerRow = schemaOf(customer).extend({
@@ -162,31 +160,6 @@ const getCustomerdiscountsummary = get('/getCustomerdiscountsummary', {
 });
 export type DiscountSummary = z.infer<typeof getCustomerdiscountsummary.output>;
 
-export const lineUpRow = schemaOf(lineUp).extend({
-  ...stored,
-  ...ofCustomer,
-  modelCode: z.string(),
-  modelName: z.string(),
-  modelStatus: z.enum(keysOf(modelStatuses)),
-  /** Pieces the customer ordered in the last 12 months. */
-  piecesOrdered: z.number(),
-});
-export type LineUpRow = z.infer<typeof lineUpRow>;
-
-const getLineUpList = get('/getLineUpList', {
-  reading: 'A',
-  input: z.strictObject({
-    ...customerChoice,
-    modelId: recordId.optional(),
-    text: searchText,
-    active: z.boolean().optional(),
-    ...paging(lineUpRow),
-  }),
-  output: listOf(lineUpRow, ['stores', 'floorSamples', 'piecesOrdered']),
-  access: 'everyone',
-  reads: ['department', 'account', 'customer', 'model', 'order', 'orderLine', 'lineUp'],
-});
-
 /**
  * The wire name is not explained anywhere. We read it as net sales, returns and allowances of a customer month by
  * month over 16 months: invoiced amount, less quality claims (returns), less all other discounts (allowances).
@@ -287,7 +260,6 @@ export const customerCalls = {
   getCustomerDetailStat,
   getCustomerDetailSalesSort,
   getCustomerdiscountsummary,
-  getLineUpList,
   getNsra16List,
   customerTimeline,
 };

@@ -77,6 +77,7 @@ export const commitment = entity({
   ],
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
+  totals: ['containers', 'confirmedContainers', 'confirmedPieces', 'confirmedAmount'],
   list: [
     'customerId',
     'marketId',

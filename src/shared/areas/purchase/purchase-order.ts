@@ -133,6 +133,7 @@ export const purchaseOrder = entity({
   unique: [['customerId', 'number']],
   beginsWith: { poType: 'regular', containerKind: '40HC' },
   hasFiles: true,
+  totals: ['totalAmount', 'quantity', 'cube'],
   list: [
     'number',
     'customerId',

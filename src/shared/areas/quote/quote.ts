@@ -176,6 +176,7 @@ export const quote = entity({
   ordered: [['quoteDate', 'validUntil']],
   hasFiles: true,
   latestBy: 'quoteDate',
+  totals: ['amount', 'quantity', 'cube'],
   list: [
     'number',
     'revision',

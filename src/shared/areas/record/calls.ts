@@ -7,8 +7,6 @@ import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { limits } from '../../limits';
 import { everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
-import { lineUp } from '../customer/line-up';
-import { lineUpDetails } from '../customer/line-up-calls';
 import { shipment } from '../delivery/shipment';
 import { editableShipmentFields } from '../delivery/shipment-calls';
 import { editableOrderFields } from '../order/calls';
@@ -31,7 +29,6 @@ const special = {
   shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
   // Follows from purchase orders and from production.
   orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
-  lineUp: { entity: lineUp, fields: [...lineUpDetails, 'active'], historyReaders: everyone },
 } as const satisfies Record<string, Editable>;
 
 /** Records with a list of their own: every field may be edited. */

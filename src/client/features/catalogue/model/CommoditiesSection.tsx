@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { commodity } from '../../../../shared/areas/catalogue/commodity';
 import { priceCalls } from '../../../../shared/areas/price/price-calls';
-import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import type { CrudRow } from '../../../../shared/entity/crud';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { moneyText, wholeText } from '../../../page/format';
@@ -11,7 +11,8 @@ import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
 import { inputOf } from '../../../record/crud-filters';
-import { type Material, useMaterials } from './use-materials';
+import { useRecords } from '../../../record/use-records';
+import { useMaterials } from './use-materials';
 
 type Commodity = CrudRow & {
   code: string;
@@ -25,7 +26,7 @@ type Commodity = CrudRow & {
 /** What of the model is sold at one price: an arrangement in a cover grade, how many SKUs it is ordered as, what it costs today. */
 export function CommoditiesSection({ modelId }: { modelId: number }) {
   const { t } = useLingui();
-  const commodities = useCall(crudCallsOf(commodity).list, {
+  const commodities = useRecords<Commodity>(commodity, {
     ...inputOf(commodity, { modelId: String(modelId) }),
     size: limits.pageRows,
   });
@@ -33,7 +34,7 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
   const prices = useCall(priceCalls.getCommodityGroupPrice, { modelIds: [modelId], size: limits.pageRows });
   const priceOf = (id: number) => prices.data?.rows.find((row) => row.id === id);
   const skusOf = ({ arrangementId, coverGradeId }: Commodity) => {
-    const rows = (materials.data?.rows ?? []) as unknown as readonly Material[]; // of the list of materials
+    const rows = materials.data?.rows ?? [];
     return rows.filter((row) => row.arrangementId === arrangementId && row.coverGradeId === coverGradeId).length;
   };
   return (
@@ -42,7 +43,7 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
         {({ rows }) => (
           <PlainTable
             label={t`Commodities`}
-            rows={rows as unknown as readonly Commodity[]} // of the list of commodities, whose fields these are
+            rows={rows}
             rowKey={({ id }) => id}
             empty={t`None`}
             columns={[

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { catalogueLimits } from '../../../../shared/areas/catalogue/limits';
-import { customerCalls } from '../../../../shared/areas/customer/calls';
+import { lineUp } from '../../../../shared/areas/customer/line-up';
+import type { CrudRow } from '../../../../shared/entity/crud';
+import type { Row } from '../../../../shared/entity/entity';
 import { href } from '../../../../shared/pages';
 import { FirstOf } from '../../../page/FirstOf';
 import { moneyText, wholeText } from '../../../page/format';
@@ -8,13 +10,15 @@ import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
-import { useCall } from '../../../page/use-call';
+import { useRecords } from '../../../record/use-records';
+
+type FloorSlot = CrudRow & Row<typeof lineUp> & { customerName: string };
 
 /** The floors of the reader's customers that the model stands on now. */
 export function FloorSection({ modelId }: { modelId: number }) {
   const { t } = useLingui();
-  const floors = useCall(customerCalls.getLineUpList, {
-    modelId,
+  const floors = useRecords<FloorSlot>(lineUp, {
+    modelId: [modelId],
     active: true,
     sort: 'stores',
     direction: 'desc',
@@ -50,7 +54,7 @@ export function FloorSection({ modelId }: { modelId: number }) {
                   cell: ({ retailPrice }) => (retailPrice === null ? '–' : moneyText(retailPrice)),
                 },
               ]}
-              totals={{ customer: t`${total} floor slots`, stores: wholeText(totals.stores) }}
+              totals={{ customer: t`${total} floor slots`, stores: wholeText(totals.stores ?? 0) }}
             />
             <FirstOf shown={rows.length} total={total} />
           </>

@@ -111,7 +111,7 @@ test('the floors a model stands on now are told, those with most stores first', 
   page = await show(<FloorSection modelId={5} />);
   await settled();
   expect(vi.mocked(fetchData).mock.lastCall?.[1]).toMatchObject({
-    modelId: 5,
+    modelId: [5],
     active: true,
     sort: 'stores',
     direction: 'desc',

@@ -1,8 +1,8 @@
 import { material } from '../../../../shared/areas/catalogue/material';
-import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import type { CrudRow } from '../../../../shared/entity/crud';
 import { limits } from '../../../../shared/limits';
-import { useCall } from '../../../page/use-call';
 import { inputOf } from '../../../record/crud-filters';
+import { useRecords } from '../../../record/use-records';
 
 type Side = 'productWidth' | 'productDepth' | 'productHeight' | 'length' | 'width' | 'height';
 
@@ -18,7 +18,7 @@ export type Material = CrudRow & {
 
 /** The materials a model is ordered as. */
 export function useMaterials(modelId: number) {
-  return useCall(crudCallsOf(material).list, {
+  return useRecords<Material>(material, {
     ...inputOf(material, { modelId: String(modelId) }),
     size: limits.pageRows,
   });

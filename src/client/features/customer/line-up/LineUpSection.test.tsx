@@ -1,22 +1,27 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { choose } from '../../../../../tests/support/choose';
-import { click, control, isOffered, settled, show, submit } from '../../../../../tests/support/dom';
+import { click, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
-import { customerCalls, type LineUpRow } from '../../../../shared/areas/customer/calls';
+import { customerCalls } from '../../../../shared/areas/customer/calls';
+import { lineUp } from '../../../../shared/areas/customer/line-up';
 import { lineUpCalls } from '../../../../shared/areas/customer/line-up-calls';
+import { crudCallsOf } from '../../../../shared/entity/crud';
 import type { Role } from '../../../../shared/roles';
 import { fetchData, fetchFile } from '../../../api/send';
+import { newRecordsAskedAtom } from '../../../state/new-record';
 import { forgetPageState } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { RankingSection } from '../RankingSection';
 import { LineUpSection } from './LineUpSection';
 import { LineUpTotalsDialog } from './LineUpTotalsDialog';
+import type { LineUpRow } from './use-line-up';
 
 vi.mock('../../../api/send');
 vi.mock('../../../state/undo');
@@ -25,6 +30,8 @@ vi.mock('../../../page/Editors', () => ({ Editors: () => null }));
 vi.mock('../../../forms/ReferenceInput', () => ({ ReferenceInput: ({ id }: { id: string }) => <input id={id} /> }));
 vi.mock('../../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
 sizesStay();
+
+const floors = crudCallsOf(lineUp);
 
 const row = (id: number, given: object = {}) =>
   ({
@@ -77,7 +84,7 @@ beforeEach(() => {
   ];
   ranking = { rows: [], from: '2025-03-10', to: '2026-03-09', rank: null, rankedCustomers: 12, intake: 0, total: 0 };
   vi.mocked(fetchData).mockImplementation(async (call: Call) => {
-    if (call === customerCalls.getLineUpList || call === lineUpCalls.getNewLineUpListTotal)
+    if (call === floors.list || call === lineUpCalls.getNewLineUpListTotal)
       return { rows, totals, total: rows.length } as never;
     if (call === customerCalls.getCustomerDetailSalesSort) return ranking as never;
     return { changeSet: 'set', modelCode: 'M9' } as never;
@@ -88,7 +95,7 @@ afterEach(() => leaveNothing({ end }));
 test('what stands on a floor is shown with what is known of it, and what stood there as removed', async () => {
   await open(<LineUpSection customerId={7} />);
   expect(cells().map((each) => each.slice(2, -1))).toEqual([
-    ['A1', '$999.00', '2026-01-01', '', '1,200', '0', '5'],
+    ['A1', '999.00', '2026-01-01', '', '1,200', '0', '5'],
     ['–', '–', '–', '', '1,200', '–', '5'],
   ]);
   expect(cells().map(([model, status]) => [model, status === 'Removed'])).toEqual([
@@ -110,10 +117,12 @@ test('who may takes models off the floor and puts them back; others read', async
   ]);
   await press('Take M1 off the floor');
   await press('Put M2 back on the floor');
-  expect(asked(lineUpCalls.deleteCustomerLinupInfoToFloorSlot)).toEqual([{ id: 1, version: 2 }]);
-  expect(asked(lineUpCalls.modifyLineUp)).toEqual([{ id: 2, version: 2, changes: { active: true } }]);
+  expect(asked(floors.modify)).toEqual([
+    { id: 1, version: 2, changes: { active: false } },
+    { id: 2, version: 2, changes: { active: true } },
+  ]);
   await press('Edit M1 in the line-up');
-  expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('Edit M1 in the line-up');
+  expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('Edit 沙发');
   await open(<LineUpSection customerId={7} />, 'approver');
   expect([has('Take M1 off the floor'), has('Edit M1 in the line-up'), isOffered('Put a model on the floor')]).toEqual([
     false,
@@ -125,11 +134,13 @@ test('who may takes models off the floor and puts them back; others read', async
 test('a model that comes onto the floor does so in one store, today, and the floor is shown anew', async () => {
   await open(<LineUpSection customerId={7} />);
   await click('Put a model on the floor');
-  expect([control('Stores').value, control('On the floor since').value]).toEqual(['1', '2026-03-09']);
-  await submit();
-  expect(asked(lineUpCalls.addLinupAdditionalInfo)).toEqual([]);
-  await click('Cancel');
-  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  const [asked] = getDefaultStore().get(newRecordsAskedAtom);
+  expect(asked).toMatchObject({ entity: 'lineUp', like: { customerId: 7, stores: 1, sinceDate: '2026-03-09' } });
+  vi.mocked(fetchData).mockClear();
+  asked?.done?.({ id: 3 });
+  await settled();
+  expect(vi.mocked(fetchData).mock.calls.map(([call]) => call)).toEqual([floors.list]);
+  getDefaultStore().set(newRecordsAskedAtom, []);
 });
 
 test('of a remark in both languages one reads one’s own', async () => {
@@ -155,7 +166,7 @@ test('the totals of all floors are of what stands there today, and exported by w
   await settled();
   expect(vi.mocked(fetchFile).mock.calls.map(([call]) => call)).toEqual([
     lineUpCalls.exporttNewLineUpListTotal,
-    lineUpCalls.getLineupExcel,
+    floors.excel,
   ]);
   await open(<LineUpTotalsDialog filters={{}} onClose={() => {}} />, 'approver');
   expect(isOffered('Export as a workbook')).toBe(false);

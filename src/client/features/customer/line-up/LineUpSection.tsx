@@ -2,19 +2,21 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { LineUpRow } from '../../../../shared/areas/customer/calls';
 import { lineUp as lineUpEntity } from '../../../../shared/areas/customer/line-up';
+import { limits } from '../../../../shared/limits';
 import { can } from '../../../../shared/roles';
+import { Loadable } from '../../../page/Loadable';
 import { Section } from '../../../page/Section';
+import { EditRecordDialog } from '../../../record/EditRecordDialog';
+import { useRecords } from '../../../record/use-records';
+import { today } from '../../../state/calendar';
+import { askForNewRecord } from '../../../state/new-record';
 import { usePageState } from '../../../state/page';
 import { usePageCommands } from '../../../state/page-commands';
 import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
-import { AddLineUpDialog } from './AddLineUpDialog';
-import { EditLineUpDialog } from './EditLineUpDialog';
 import { LineUpTable } from './LineUpTable';
-import { useFloorMoves, useLineUp } from './use-line-up';
+import { type LineUpRow, useFloorMoves } from './use-line-up';
 
 interface LineUpSectionProps {
   customerId: number;
@@ -29,11 +31,12 @@ export function LineUpSection({ customerId, isShort = false }: LineUpSectionProp
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', lineUpEntity);
-  const lineUp = useLineUp(customerId);
-  const { takeAway, putBack } = useFloorMoves();
-  const [isAdding, setAdding] = usePageState('line-up adding', false);
-  const [edited, setEdited] = useState<LineUpRow | null>(null);
-  const add = () => setAdding(true);
+  const lineUp = useRecords<LineUpRow>(lineUpEntity, { customerId: [customerId], size: limits.clientGridRows });
+  const move = useFloorMoves();
+  const [edited, setEdited] = usePageState<number | null>('line-up', null);
+  const shown = lineUp.data?.rows.find(({ id }) => id === edited);
+  const add = () =>
+    askForNewRecord({ entity: 'lineUp', like: { customerId, stores: 1, sinceDate: today() }, done: lineUp.reload });
   usePageCommands(
     mayEdit
       ? [{ id: 'here.lineUp.add', label: msg`Put a model on the floor`, icon: Plus, hotkey: addKey, run: add }]
@@ -49,17 +52,25 @@ export function LineUpSection({ customerId, isShort = false }: LineUpSectionProp
         )
       }
     >
-      <LineUpTable
-        lineUp={lineUp}
-        isShort={isShort}
-        edits={
-          mayEdit
-            ? { onEdit: setEdited, onTakeAway: (row) => void takeAway(row), onPutBack: (row) => void putBack(row) }
-            : null
-        }
-      />
-      {isAdding && <AddLineUpDialog customerId={customerId} onAdded={lineUp.reload} onClose={() => setAdding(false)} />}
-      {edited && <EditLineUpDialog row={edited} onSaved={lineUp.reload} onClose={() => setEdited(null)} />}
+      <Loadable loaded={lineUp} lines={5}>
+        {({ rows, totals }) => (
+          <LineUpTable
+            rows={rows}
+            totals={totals}
+            isShort={isShort}
+            edits={mayEdit ? { onEdit: ({ id }) => setEdited(id), onMove: (row) => void move(row) } : null}
+          />
+        )}
+      </Loadable>
+      {shown && (
+        <EditRecordDialog
+          entity={lineUpEntity}
+          row={shown}
+          isBehind={lineUp.isLoading}
+          onSaved={lineUp.reload}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Section>
   );
 }

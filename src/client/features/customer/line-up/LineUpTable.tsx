@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { PenLine, Trash2, Undo2 } from 'lucide-react';
-import type { OutputOf } from '../../../../shared/api/call';
 import { modelStatuses } from '../../../../shared/areas/catalogue/model';
-import type { customerCalls, LineUpRow } from '../../../../shared/areas/customer/calls';
+import { lineUp } from '../../../../shared/areas/customer/line-up';
 import { href } from '../../../../shared/pages';
 import { inOneLanguage } from '../../../../shared/rules/one-language';
 import { ChoiceDot } from '../../../page/ChoiceDot';
-import { moneyText, wholeText } from '../../../page/format';
-import { Loadable } from '../../../page/Loadable';
+import { wholeText } from '../../../page/format';
 import { PageLink } from '../../../page/PageLink';
 import { type PlainColumn, PlainTable } from '../../../page/PlainTable';
-import type { Loaded } from '../../../page/use-call';
+import { usePlainColumns } from '../../../record/plain-columns';
 import { Dot } from '../../../ui/Badge';
 import { IconButton } from '../../../ui/IconButton';
+import type { LineUpRow } from './use-line-up';
 
 interface LineUpTableProps {
-  lineUp: Loaded<OutputOf<typeof customerCalls.getLineUpList>>;
+  rows: readonly LineUpRow[];
+  totals: Readonly<Record<string, number>>;
   isShort: boolean;
   /** Without it the reader may not change anything. */
   edits: LineUpEdits | null;
@@ -23,97 +23,62 @@ interface LineUpTableProps {
 
 export interface LineUpEdits {
   onEdit: (row: LineUpRow) => void;
-  onTakeAway: (row: LineUpRow) => void;
-  onPutBack: (row: LineUpRow) => void;
+  /** Takes off the floor what stands there, and puts back what does no more. */
+  onMove: (row: LineUpRow) => void;
 }
 
+const counts = ['stores', 'floorSamples', 'piecesOrdered'] as const;
+const details = ['modelStatus', 'floorSlot', 'retailPrice', 'sinceDate', 'remark'] as const;
+/** What is left out first where the screen is narrow. */
+const minor: readonly string[] = ['floorSlot', 'floorSamples', 'retailPrice', 'sinceDate', 'remark'];
+
 /** Our models on the customer's floor: where, since when, and what was ordered of them in the last 12 months. */
-export function LineUpTable({ lineUp, isShort, edits }: LineUpTableProps) {
+export function LineUpTable({ rows, totals, isShort, edits }: LineUpTableProps) {
   const { t, i18n } = useLingui();
-  const model: PlainColumn<LineUpRow> = {
-    id: 'model',
-    heading: t`Model`,
-    wraps: true,
-    cell: (row) => (
-      <PageLink href={href('Order', { customerId: row.customerId, model: row.modelCode })}>
-        {row.modelCode} {row.modelName}
+  const own: Readonly<Record<string, PlainColumn<LineUpRow>['cell']>> = {
+    modelId: ({ customerId, modelCode, modelName }) => (
+      <PageLink href={href('Order', { customerId, model: modelCode })}>
+        {modelCode} {modelName}
       </PageLink>
     ),
+    modelStatus: ({ active, modelStatus }) =>
+      active ? <ChoiceDot choices={modelStatuses} value={modelStatus} /> : <Dot tone="idle">{t`Removed`}</Dot>,
+    remark: ({ remark }) => inOneLanguage(remark ?? '', i18n.locale),
   };
-  const counts: PlainColumn<LineUpRow>[] = [
-    { id: 'stores', heading: t`Stores`, isNumeric: true, cell: (row) => wholeText(row.stores) },
-    {
-      id: 'samples',
-      heading: t`Samples`,
-      isNumeric: true,
-      isMinor: true,
-      cell: (row) => (row.floorSamples === null ? '–' : wholeText(row.floorSamples)),
-    },
-    { id: 'ordered', heading: t`Pieces, 12 months`, isNumeric: true, cell: (row) => wholeText(row.piecesOrdered) },
-  ];
-  const details: PlainColumn<LineUpRow>[] = [
-    {
-      id: 'active',
-      heading: t`Status`,
-      cell: (row) =>
-        row.active ? (
-          <ChoiceDot choices={modelStatuses} value={row.modelStatus} />
-        ) : (
-          <Dot tone="idle">{t`Removed`}</Dot>
-        ),
-    },
-    { id: 'slot', heading: t`Floor slot`, isMinor: true, cell: (row) => row.floorSlot ?? '–' },
-    {
-      id: 'price',
-      heading: t`Retail price`,
-      isNumeric: true,
-      isMinor: true,
-      cell: (row) => (row.retailPrice === null ? '–' : moneyText(row.retailPrice)),
-    },
-    { id: 'since', heading: t`Since`, isMinor: true, cell: (row) => row.sinceDate ?? '–' },
-    {
-      id: 'remark',
-      heading: t`Remark`,
-      isMinor: true,
-      wraps: true,
-      cell: (row) => inOneLanguage(row.remark ?? '', i18n.locale),
-    },
-  ];
+  const columns = usePlainColumns(lineUp, ['modelId', ...(isShort ? [] : details), ...counts], rows).map(
+    (column): PlainColumn<LineUpRow> => ({
+      ...column,
+      cell: own[column.id] ?? ((row) => column.cell(row) || '–'),
+      wraps: column.id === 'modelId' || column.id === 'remark',
+      isMinor: minor.includes(column.id),
+    }),
+  );
   const tools: PlainColumn<LineUpRow>[] = edits
     ? [{ id: 'tools', heading: '', cell: (row) => <RowTools row={row} edits={edits} /> }]
     : [];
   return (
-    <Loadable loaded={lineUp} lines={5}>
-      {({ rows, totals }) => (
-        <PlainTable
-          label={t`Line-up`}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={t`None of our models stands on their floors yet.`}
-          columns={isShort ? [model, ...counts, ...tools] : [model, ...details, ...counts, ...tools]}
-          totals={{
-            model: t`Total`,
-            stores: wholeText(totals.stores),
-            samples: wholeText(totals.floorSamples),
-            ordered: wholeText(totals.piecesOrdered),
-          }}
-        />
-      )}
-    </Loadable>
+    <PlainTable
+      label={t`Line-up`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={t`None of our models stands on their floors yet.`}
+      columns={[...columns, ...tools]}
+      totals={{ modelId: t`Total`, ...Object.fromEntries(counts.map((name) => [name, wholeText(totals[name] ?? 0)])) }}
+    />
   );
 }
 
 function RowTools({ row, edits }: { row: LineUpRow; edits: LineUpEdits }) {
   const { t } = useLingui();
-  const { modelCode } = row;
+  const { modelCode, active } = row;
   return (
     <span className="row-tools no-print">
       <IconButton icon={PenLine} label={t`Edit ${modelCode} in the line-up`} onClick={() => edits.onEdit(row)} />
-      {row.active ? (
-        <IconButton icon={Trash2} label={t`Take ${modelCode} off the floor`} onClick={() => edits.onTakeAway(row)} />
-      ) : (
-        <IconButton icon={Undo2} label={t`Put ${modelCode} back on the floor`} onClick={() => edits.onPutBack(row)} />
-      )}
+      <IconButton
+        icon={active ? Trash2 : Undo2}
+        label={active ? t`Take ${modelCode} off the floor` : t`Put ${modelCode} back on the floor`}
+        onClick={() => edits.onMove(row)}
+      />
     </span>
   );
 }

@@ -1,57 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InputOf } from '../../../../shared/api/call';
-import { customerCalls, type LineUpRow } from '../../../../shared/areas/customer/calls';
+import type { modelStatuses } from '../../../../shared/areas/catalogue/model';
+import { lineUp } from '../../../../shared/areas/customer/line-up';
 import { lineUpCalls } from '../../../../shared/areas/customer/line-up-calls';
+import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import type { Row } from '../../../../shared/entity/entity';
 import { limits } from '../../../../shared/limits';
 import { fetchData, fetchFile } from '../../../api/send';
-import type { FormValues } from '../../../forms/use-entity-form';
 import { useCall } from '../../../page/use-call';
 import { type FilterValues, given, idsIn } from '../../../page/use-filters';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError } from '../../../state/toasts';
 import { noteSaved } from '../../../state/undo';
 
-/** What stands on a customer's floor, and what stood there. */
-export const useLineUp = (customerId: number) =>
-  useCall(customerCalls.getLineUpList, { customerId, size: limits.clientGridRows });
+/** A row of the list, with the code and name of the model beside its fields and figures. */
+export type LineUpRow = CrudRow &
+  Row<typeof lineUp> & { modelCode: string; modelName: string; modelStatus: keyof typeof modelStatuses };
 
-type Placing = InputOf<typeof lineUpCalls.addLinupAdditionalInfo>;
-
-/** Puts a model on the customer's floor. */
-export async function addToLineUp(customerId: number, values: FormValues): Promise<LineUpRow> {
-  // The form checks the values by the same fields; the server checks them again.
-  const added = await fetchData(lineUpCalls.addLinupAdditionalInfo, { ...(values as Placing), customerId });
-  noteRecordChange('lineUp');
-  return added;
-}
-
-/** Saves what is known of a model on a floor that is still in `version`. */
-export function saveLineUp(id: number, version: number, changes: FormValues) {
-  return fetchData(lineUpCalls.modifyLineUp, { id, version, changes: changes as Partial<LineUpRow> }); // as above
-}
+const { modify, excel } = crudCallsOf(lineUp);
 
 /** Takes models off the floor and puts them back; each can be undone while its toast stands. */
 export function useFloorMoves() {
   const { t } = useLingui();
-  const putBack = async ({ id, version }: Pick<LineUpRow, 'id' | 'version'>) => {
+  return async ({ id, version, modelCode, active }: Pick<LineUpRow, 'id' | 'version' | 'modelCode' | 'active'>) => {
     try {
-      const { changeSet, modelCode } = await saveLineUp(id, version, { active: true });
+      const { changeSet } = await fetchData(modify, { id, version, changes: { active: !active } });
       noteRecordChange('lineUp');
-      noteSaved(changeSet, t`${modelCode} back on the floor`);
+      noteSaved(changeSet, active ? t`${modelCode} taken off the floor` : t`${modelCode} back on the floor`);
     } catch (error) {
       toastError(error);
     }
   };
-  const takeAway = async ({ id, version, modelCode }: LineUpRow) => {
-    try {
-      const removed = await fetchData(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
-      noteRecordChange('lineUp');
-      noteSaved(removed.changeSet, t`${modelCode} taken off the floor`);
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return { takeAway, putBack };
 }
 
 /** The models on all floors of the customers a list shows. */
@@ -63,7 +41,11 @@ export const exportLineUpTotals = (filters: FilterValues) =>
   fetchFile(lineUpCalls.exporttNewLineUpListTotal, { ...customersOf(filters), active: true });
 
 /** What stands and stood on the floors of the customers, slot by slot, as a workbook. */
-export const exportLineUps = (filters: FilterValues) => fetchFile(lineUpCalls.getLineupExcel, customersOf(filters));
+export function exportLineUps(filters: FilterValues) {
+  const { departmentIds, ownerIds, countryIds } = customersOf(filters);
+  const chosen: object = given({ departmentId: departmentIds, ownerId: ownerIds, countryId: countryIds });
+  return fetchFile(excel, chosen);
+}
 
 const customersOf = (filters: FilterValues) =>
   given({

@@ -5,14 +5,13 @@ import { ContactRound, FileDown, FileUp, UserRoundPlus, UsersRound } from 'lucid
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { contact, purposeNames } from '../../../../shared/areas/customer/contact';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
-import { crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { can, may } from '../../../../shared/roles';
 import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { Section } from '../../../page/Section';
-import { useCall } from '../../../page/use-call';
 import { EditRecordDialog } from '../../../record/EditRecordDialog';
+import { useRecords } from '../../../record/use-records';
 import { askForNewRecord } from '../../../state/new-record';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
@@ -34,12 +33,12 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', contact);
   const mayExport = session !== null && may(session.user, 'export');
-  const loaded = useCall(crudCallsOf(contact).list, {
+  const loaded = useRecords<ContactRow>(contact, {
     ...{ customerId: [customer.id], used: true },
     size: customerLimits.peopleInProfile,
-  } as never); // which filters there are is known of one entity, not of any
+  });
   const { data, reload, isLoading } = loaded;
-  const rows = useMemo(() => mainsFirst((data?.rows ?? []) as unknown as ContactRow[]), [data]); // as above
+  const rows = useMemo(() => mainsFirst(data?.rows ?? []), [data]);
   const [edited, setEdited] = usePageState<number | null>('contact', null);
   const cards = useRef<HTMLUListElement>(null);
   const saveCards = useVcards();

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { contact } from '../../../../shared/areas/customer/contact';
 import { vcardsOf } from '../../../../shared/areas/customer/vcards';
+import type { CrudRow } from '../../../../shared/entity/crud';
 import type { Row } from '../../../../shared/entity/entity';
 import { permitExport } from '../../../api/permit-export';
 import { toastError } from '../../../state/toasts';
 import { saveFile } from '../../../ui/save-file';
 
-export type ContactRow = Row<typeof contact> & { customerName: string; assistantOfName: string | null };
+export type ContactRow = CrudRow & Row<typeof contact> & { customerName: string; assistantOfName: string | null };
 
 /** Saves contacts as a file that phones and mail programs read. */
 export function useVcards() {

@@ -3,7 +3,7 @@ import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { purchaseOrder, purchaseStates } from '../../../../shared/areas/purchase/purchase-order';
 import { quote, quoteLife } from '../../../../shared/areas/quote/quote';
 import { pathOfSubject } from '../../../../shared/areas/record-path';
-import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import type { CrudRow } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { FirstOf } from '../../../page/FirstOf';
@@ -12,8 +12,8 @@ import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
-import { useCall } from '../../../page/use-call';
 import { inputOf } from '../../../record/crud-filters';
+import { useRecords } from '../../../record/use-records';
 
 type Quote = CrudRow & {
   number: string;
@@ -28,7 +28,7 @@ type Quote = CrudRow & {
 export function OpenQuotesSection({ id }: { id: number }) {
   const { t } = useLingui();
   const open = { customerId: String(id), state: 'draft,sent' };
-  const quotes = useCall(crudCallsOf(quote).list, {
+  const quotes = useRecords<Quote>(quote, {
     ...inputOf(quote, open),
     sort: 'validUntil',
     direction: 'asc',
@@ -41,7 +41,7 @@ export function OpenQuotesSection({ id }: { id: number }) {
           <>
             <PlainTable
               label={t`Open quotes`}
-              rows={rows as unknown as readonly Quote[]} // of the list of quotes, whose fields these are
+              rows={rows}
               rowKey={(row) => row.id}
               empty={t`No quote is open.`}
               columns={[
@@ -83,7 +83,7 @@ type Purchase = CrudRow & {
 export function OpenPurchasesSection({ id }: { id: number }) {
   const { t } = useLingui();
   const open = { customerId: String(id), state: 'draft,signed,sent' };
-  const purchases = useCall(crudCallsOf(purchaseOrder).list, {
+  const purchases = useRecords<Purchase>(purchaseOrder, {
     ...inputOf(purchaseOrder, open),
     size: customerLimits.profileRows,
   });
@@ -94,7 +94,7 @@ export function OpenPurchasesSection({ id }: { id: number }) {
           <>
             <PlainTable
               label={t`Purchase orders under way`}
-              rows={rows as unknown as readonly Purchase[]} // of the list of purchase orders, whose fields these are
+              rows={rows}
               rowKey={(row) => row.id}
               empty={t`No purchase order is under way.`}
               columns={[

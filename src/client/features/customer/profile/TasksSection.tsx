@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { task } from '../../../../shared/areas/task/task';
-import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import type { CrudRow } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
-import { useCall } from '../../../page/use-call';
+import { useRecords } from '../../../record/use-records';
 import { today } from '../../../state/calendar';
 import { askForNewRecord } from '../../../state/new-record';
 import { Button } from '../../../ui/Button';
@@ -19,10 +19,10 @@ type OpenTask = CrudRow & { title: string; day: string | null; time: string | nu
 /** What is still to be done about the customer, by whom and until when. */
 export function TasksSection({ id }: { id: number }) {
   const { t } = useLingui();
-  const tasks = useCall(crudCallsOf(task).list, {
+  const tasks = useRecords<OpenTask>(task, {
     ...{ customerId: [id], done: false },
     size: customerLimits.profileRows,
-  } as never); // which filters there are is known of one entity, not of any
+  });
   const add = () => askForNewRecord({ entity: 'task', like: { customerId: id } });
   return (
     <Section
@@ -37,7 +37,7 @@ export function TasksSection({ id }: { id: number }) {
           <>
             <PlainTable
               label={t`Open tasks`}
-              rows={rows as unknown as readonly OpenTask[]} // of the list of tasks, whose fields these are
+              rows={rows}
               rowKey={(row) => row.id}
               empty={t`No task is open.`}
               columns={[
