@@ -24,3 +24,16 @@ export function withRoles(roles: readonly Role[], person?: CrudRecord) {
   const held = new Map((person?.children?.roles ?? []).map(({ id, role }) => [role, id]));
   return { roles: roles.map((role) => ({ role, ...(held.has(role) ? { id: held.get(role) as number } : {}) })) }; // just asked
 }
+
+/** Somebody new of a department, as their form sends them. */
+export const newcomer = (account: string, departmentId: number) => ({
+  ...{ account, nameEn: 'Erik Nordahl', nameZh: '艾瑞克', email: `${account}@example.com`, departmentId },
+  ...{ superiorId: null, hasSkipLevelLeader: false, skipLevelLeaderId: null, disabled: false },
+  children: withRoles(['vpSales']),
+});
+
+/** Edits a person, and their roles where they are given. */
+export function editPerson(by: TestClient, person: CrudRecord, changes: object, roles?: readonly Role[]) {
+  const { id, version } = person;
+  return by.call(people.modify, { id, version, changes, ...(roles ? { children: withRoles(roles, person) } : {}) });
+}

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { loginAs, loginBody } from '../../support/login';
 import { addAccount, addDepartment, password } from '../../support/people';
-import { people, personOf, rolesOf, withRoles } from '../../support/person-records';
+import { newcomer, people, personOf, rolesOf, withRoles } from '../../support/person-records';
 
 let app: TestApp;
 let root: TestClient;
@@ -43,19 +43,6 @@ async function changeRoles(client: TestClient, options?: { headers: Record<strin
 
 let newcomers = 0;
 
-const newcomer = (account: string) => ({
-  ...{
-    account,
-    nameEn: 'New',
-    nameZh: '新',
-    email: 'new@example.com',
-    departmentId,
-    superiorId: null,
-    disabled: false,
-  },
-  ...{ hasSkipLevelLeader: false, skipLevelLeaderId: null, children: withRoles(['csr']) },
-});
-
 /** What outlives a session, each call with its code; the customer of the link does not exist. */
 async function codes(client: TestClient, options?: { headers: Record<string, string> }) {
   newcomers += 1;
@@ -64,7 +51,7 @@ async function codes(client: TestClient, options?: { headers: Record<string, str
     (await client.call(apiKeyCalls.createApiKey, { name: account }, options)).code,
     (await client.call(trackingLinkCalls.makeTrackingLink, { customerId: 987654, days: 1 }, options)).code,
     (await changeRoles(client, options)).code,
-    (await client.call(people.add, newcomer(account), options)).code,
+    (await client.call(people.add, newcomer(account, departmentId), options)).code,
   ];
 }
 
