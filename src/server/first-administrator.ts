@@ -22,7 +22,7 @@ export async function addFirstAdministrator(db: Db, config: Config): Promise<str
       .limit(1)
       .executeTakeFirst();
     const { secret } = await addPerson(
-      { db: transaction, config, by: null },
+      { db: transaction, config },
       {
         account,
         nameEn: 'Administrator',
@@ -30,8 +30,6 @@ export async function addFirstAdministrator(db: Db, config: Config): Promise<str
         email: 'admin@example.com',
         departmentId: department?.id ?? (await layFoundation(transaction, departmentCode)),
         superiorId: null,
-        hasSkipLevelLeader: false,
-        skipLevelLeaderId: null,
         roles: ['admin'],
       },
     );

@@ -11,6 +11,7 @@ import {
 import type { EntityList, Page } from './areas/area';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
+import { fullReadersOf } from './entity/entity';
 import { loginPath, startPath } from './entrance';
 import { importedLists } from './imports/lists';
 import { everyone, holds, type Role, roleNames } from './roles';
@@ -20,7 +21,7 @@ const listPages = Object.fromEntries(listPageNames.map((name) => [name, listPage
 
 function listPage(name: ListPageName): Page {
   const { path, title, page, entity } = listOf(name);
-  const access = page ?? entity.access.read;
+  const access = page ?? fullReadersOf(entity);
   return { path, title, ...(access === everyone ? {} : { access }) };
 }
 

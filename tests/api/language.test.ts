@@ -63,7 +63,7 @@ test('a file and a refusal are in the language chosen, unless the call asks for 
   expect(await firstHeading(client, { 'accept-language': 'en-GB,en;q=0.9' })).toBe('Code');
 
   const headers = { 'x-token': client.token ?? '', 'accept-language': '*' };
-  const refused = await client.fetch('/api/people/list', { headers });
+  const refused = await client.fetch('/api/account/list', { headers });
   expect(await refused.json()).toMatchObject({ code: 40003, msg: expect.stringMatching(/\p{Script=Han}/u) });
 });
 

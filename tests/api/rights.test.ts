@@ -17,7 +17,7 @@ import { rivalCalls } from '../../src/shared/areas/rival/calls';
 import { fileCalls } from '../../src/shared/areas/service/file-calls';
 import { mailCalls } from '../../src/shared/areas/service/mail-calls';
 import { crudCallsOf } from '../../src/shared/entity/crud';
-import type { AnyEntity } from '../../src/shared/entity/entity';
+import { type AnyEntity, fullReadersOf } from '../../src/shared/entity/entity';
 import { menuListOf } from '../../src/shared/pages';
 import { holds, outboxReaders, rights, roleNames } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
@@ -123,7 +123,7 @@ describe('files', () => {
     expect(files.length).toBeGreaterThan(8);
     for (const { path, access } of files) {
       const list = Object.values<AnyEntity>(listed).find((entity) => crudCallsOf(entity).excel.path === path);
-      const ofList = rights.export.filter((role) => !list || holds({ roles: [role] }, list.access.read));
+      const ofList = rights.export.filter((role) => !list || holds({ roles: [role] }, fullReadersOf(list)));
       const usual = ofOutbox.includes(path) ? outboxReaders : ofList;
       // Their tickets say who asks: a session, whose cookie comes along, or a link.
       const ofTicket = tickets.includes(path) ? 'public' : usual;

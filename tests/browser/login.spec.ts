@@ -317,7 +317,7 @@ async function addPerson(page: Page, account: string, language: Language): Promi
   await enter(page, accountOf('admin'), language, false);
   await page.getByRole('button', { name: text.addPerson }).press('Enter');
   const dialog = page.getByRole('dialog', { name: text.addPerson });
-  await dialog.getByRole('checkbox').first().press('Space');
+  await dialog.locator('.form-ticks input').first().press('Space');
   const inputs = dialog.locator('form .input');
   for (const [index, value] of [account, 'New Comer', '新同事', `${account}@example.com`].entries()) {
     await inputs.nth(index).focus();

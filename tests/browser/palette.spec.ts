@@ -285,7 +285,7 @@ test.describe('what people call it', () => {
     await search(page, 'add customer');
     await expect(rows(page).filter({ hasText: 'Add customer' })).toHaveCount(1);
     await search(page, 'add person');
-    await expect(rows(page).filter({ hasText: 'New person' })).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: 'Add a person' })).toHaveCount(0);
     await search(page, 'new customer');
     await expect(rows(page).first()).toContainText('Add customer');
     await page.keyboard.press('Enter');

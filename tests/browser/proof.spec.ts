@@ -86,9 +86,9 @@ for (const language of spokenIn('zh')) {
   }) => {
     await start(page, language, '/resetPassword');
     await page.locator('.ag-row[row-index="2"] .ag-cell[col-id="account"]').dblclick();
-    const person = page.getByRole('dialog').filter({ has: page.locator('.role-choice') });
+    const person = page.getByRole('dialog').filter({ has: page.locator('.form-ticks') });
     const englishName = person.getByRole('textbox', { name: said.englishName });
-    const role = person.locator('.role-choice input').nth(3);
+    const role = person.locator('.form-ticks input').nth(3);
     const isHeld = await role.isChecked();
     const typed = `Renamed ${language}`;
     await role.setChecked(!isHeld);

@@ -48,6 +48,7 @@ const kept = {
 const oneOfAKind = {
   department: 'code',
   account: 'account',
+  accountRole: 'accountId role',
   model: 'code',
   commodity: 'code, modelId arrangementId coverGradeId',
   material: 'number',
@@ -105,6 +106,7 @@ const offered = {
 const identity = {
   department: 'code nameEn nameZh',
   account: 'account nameEn nameZh email',
+  accountRole: 'role',
   deputy: 'absentId deputyId',
   model: 'code nameEn nameZh',
   commodity: 'code nameEn nameZh modelId arrangementId coverGradeId',
@@ -335,6 +337,7 @@ describe('records', () => {
     ]);
     expect(said(({ editableIn }) => editableIn?.join(' '))).toEqual({ purchaseOrder: 'draft', budget: 'draft' });
     expect(said(({ notYet }) => notYet?.join(' '))).toEqual({
+      account: 'disabled',
       lineUp: 'active',
       productRecommendation: 'quoteId',
       task: 'snoozedUntil done',

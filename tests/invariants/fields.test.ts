@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Call } from '../../src/shared/api/call';
 import { entities } from '../../src/shared/areas/all';
 import { fieldNamesOf } from '../../src/shared/entity/changes';
-import { type AnyEntity, rowFieldsOf } from '../../src/shared/entity/entity';
+import { crudCallsOf } from '../../src/shared/entity/crud';
+import { type AnyEntity, rowFieldsOf, seenFieldsOf } from '../../src/shared/entity/entity';
 import { may } from '../../src/shared/roles';
 
 const all = Object.values<AnyEntity>(entities);
@@ -44,9 +46,33 @@ test('forms of new records begin with what most say, in the words of the field',
       expect(fields[name]?.schema.safeParse(value).success).toBe(true);
 });
 
+test('some fields are given once, others chosen by one person alone; some records stay, or cannot be without their parts', () => {
+  const said = all.filter(({ givenOnce, personal, stays, isNeeded }) => givenOnce ?? personal ?? stays ?? isNeeded);
+  expect(said).toMatchObject([
+    {
+      name: 'account',
+      givenOnce: ['account'],
+      personal: ['language', 'mailsToDos', 'lengthUnit', 'volumeUnit'],
+      stays: true,
+    },
+    { name: 'accountRole', isNeeded: true },
+  ]);
+});
+
+test('who does not read records in full knows what they are called, and is answered by none of their calls', () => {
+  const narrow = all.filter(({ access }) => access.inFull);
+  expect(narrow.map(({ name, access }) => [name, access.inFull])).toEqual([['account', ['admin']]]);
+  for (const entity of narrow) {
+    expect(seenFieldsOf({ roles: ['generalManager'] }, entity)).toEqual([entity.identity?.[0], 'nameEn', 'nameZh']);
+    expect(seenFieldsOf(undefined, entity)).toHaveLength(3);
+    for (const { access } of Object.values<Call>(crudCallsOf(entity))) expect(access).toEqual(entity.access.inFull);
+  }
+});
+
 test('lists tell figures beside fields, of names of their own, and sum numbers alone', () => {
   const figured = all.filter(({ figures }) => figures);
   expect(figured.map(({ name, figures = {}, figuresFrom = [] }) => [name, Object.keys(figures), figuresFrom])).toEqual([
+    ['account', ['roleNames', 'loginState', 'lastSeen'], ['accountRole']],
     ['lineUp', ['modelStatus', 'piecesOrdered'], ['order', 'orderLine']],
   ]);
   for (const { fields, figures = {} } of figured)

@@ -83,9 +83,9 @@ describe('pages', () => {
 });
 
 test('a list says what the console calls its table, and on which pages its records are shown, shared and written', () => {
-  const told = Object.entries<EntityList>(lists).map(([name, { table, record, shared, addPage }]) => [
+  const told = Object.entries<EntityList>(lists).map(([name, { table, record, shared, addPage, addedOnPage }]) => [
     name,
-    Object.entries({ table, record: record?.page, shared, addPage })
+    Object.entries({ table, record: record?.page, shared, addPage, ...(addedOnPage ? { added: 'there' } : {}) })
       .flatMap(([what, value]) => (value ? [`${what} ${value}`] : []))
       .join(' '),
   ]);
@@ -94,6 +94,7 @@ test('a list says what the console calls its table, and on which pages its recor
     models: 'record modelsDetail',
     CustomerManagement: 'table customers record CustomerDet',
     Contacts: 'table contacts',
+    resetPassword: 'table people added there',
     poList: 'table purchaseOrders record PoDet',
     quotationSheet: 'table quotes record quotationDetail shared SharedQuote',
     exhibition: 'table markets',

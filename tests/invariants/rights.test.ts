@@ -60,12 +60,13 @@ function reachOf({ access: { scope, audience, unclaimed } }: AnyEntity): string 
 
 function drawnRecords(): string {
   const rows = Object.values<AnyEntity>(entities).map((entity) => {
-    const { read, write } = entity.access;
-    const reads = marks(read, 'r');
+    const { read, inFull, write } = entity.access;
+    const [named, whole] = [marks(read, inFull ? 'n' : 'r'), marks(inFull ?? [], 'r')];
+    const reads = named.map((mark, index) => whole[index] || mark);
     const writes = marks(write, 'w');
     return [textOf(entity.label), reachOf(entity), ...reads.map((mark, index) => `${mark}${writes[index]}`)];
   });
-  return `## Records\n\nr reads, w writes, within the reach.\n\n${table(['Record', 'Reach', ...roleLabels], rows)}`;
+  return `## Records\n\nr reads, n knows by name, w writes, within the reach.\n\n${table(['Record', 'Reach', ...roleLabels], rows)}`;
 }
 
 function drawnReports(): string {

@@ -68,6 +68,12 @@ const ofDeputy = async (db: Db, number: number) => ({
   ...{ fromDate: nearDay(number), toDate: nearDay(number) },
 });
 
+/** Accounts are kept in small letters; somebody who may do something is none of those who stay away. */
+const ofAccount = async (_: Db, number: number) => ({
+  account: `new-${letters(number).toLowerCase()}`,
+  disabled: false,
+});
+
 /** Not so far away that it is doubted, and another for each. */
 const nearDay = (number: number): string => `2027-02-${String(number).padStart(2, '0')}`;
 
@@ -78,6 +84,7 @@ const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<
   orderableStyle: ofStyle,
   ediPartner: ofPartner,
   deputy: ofDeputy,
+  account: ofAccount,
 };
 
 /** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has a discount given in two ways, has what others have without a doubt, or wrote of a day to come. */

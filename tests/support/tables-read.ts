@@ -9,7 +9,6 @@ import { kindOf, type RecordKind } from '../../src/shared/api/record-kind';
 
 /** Tables beside those of the entities, and whose records are in them. */
 const besides: Record<string, RecordKind> = {
-  account_role: 'account',
   order_sum: 'order',
   shipment_sum: 'shipment',
   inventory_week_count: 'inventoryWeek',

@@ -186,6 +186,22 @@ test('what its page makes is made as soon as that is shown and can, once', () =>
   expect(run).toHaveBeenCalledTimes(3);
 });
 
+test('what is added on the page of its list is made there, by who may', () => {
+  const people = href('resetPassword');
+  const add = newRecord('new.account');
+  enter({ roles: ['generalManager'] }, ['resetPassword']);
+  expect(add.when()).toBe(false);
+  enter({ roles: ['admin'] }, []);
+  expect(add.when()).toBe(false);
+  enter({ roles: ['admin'] }, ['resetPassword']);
+  expect(add.when()).toBe(true);
+  onTabs(people);
+  offer({ id: 'here.add' });
+  add.run();
+  expect([goTo.mock.lastCall, run.mock.calls.length]).toEqual([[people], 1]);
+  expect(askForNewRecord).not.toHaveBeenCalled();
+});
+
 test('a page that does not come in time makes nothing later', () => {
   vi.useFakeTimers();
   newRecord('new.trackingLink').run();

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { Container, FileUp, type LucideIcon, Plus, Share2, UserPlus } from 'lucide-react';
+import { Container, FileUp, type LucideIcon, Plus, Share2 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { listOf, listPageNames } from '../../shared/areas/all';
 import { href, type PageName } from '../../shared/pages';
@@ -37,17 +37,20 @@ const newRecords: readonly NewRecord[] = [
     pageCommand: 'here.share',
   },
   { id: 'new.import', label: msg`New import`, icon: FileUp, page: 'Imports' },
-  { id: 'new.person', label: msg`New person`, icon: UserPlus, page: 'resetPassword', pageCommand: 'here.add' },
 ];
 
-/** Records of a list are made in a dialog above whatever is shown, or on a page of their own. */
-const newListRecords: readonly NewRecord[] = listPageNames.map(listOf).map(({ entity, add, addPage }) => ({
-  id: `new.${entity.name}`,
-  label: add,
-  icon: Plus,
-  may: ({ user }) => can(user, 'write', entity),
-  run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity: entity.name })),
-}));
+/** Records of a list are made in a dialog above whatever is shown, on a page of their own, or on that of their list. */
+const newListRecords: readonly NewRecord[] = listPageNames.map((page) => {
+  const { entity, add, addPage, addedOnPage } = listOf(page);
+  const record: NewRecord = {
+    id: `new.${entity.name}`,
+    label: add,
+    icon: Plus,
+    may: ({ user }) => can(user, 'write', entity),
+  };
+  if (addedOnPage) return { ...record, page, pageCommand: 'here.add' };
+  return { ...record, run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity: entity.name })) };
+});
 
 /** As commands: only what the roles allow is offered. */
 export const newRecordCommands = [...newRecords, ...newListRecords].map(

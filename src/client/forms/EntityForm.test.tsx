@@ -160,13 +160,6 @@ test('a box that is not ticked says no: nothing has to be filled in there', asyn
   expect(control('Own').getAttribute('aria-required')).toBeNull();
 });
 
-test('what is chosen beside the fields is taken back with them', async () => {
-  const forget = vi.fn();
-  await open({ draftBeside: { isChanged: true, forget } });
-  await click('Undo changes');
-  expect(forget).toHaveBeenCalled();
-});
-
 test('a number stands as it is typed until its field is left, and is sent as a number', async () => {
   await open({ initial: { city: 'Basel' } });
   await type('Floor', '1,234.');

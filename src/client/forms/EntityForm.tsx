@@ -11,9 +11,10 @@ import { focusField } from '../ui/focus-field';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
 import { FormPartTable } from './FormPartTable';
+import { FormPartTicks } from './FormPartTicks';
 import { type FieldValue, isToBeFilled } from './field-value';
 import { type FormValues, useEntityForm } from './use-entity-form';
-import { type StoredParts, useFormParts } from './use-form-parts';
+import { type StoredParts, tickedFieldOf, useFormParts } from './use-form-parts';
 import './forms.css';
 
 interface EntityFormProps<E extends AnyEntity> {
@@ -27,8 +28,6 @@ interface EntityFormProps<E extends AnyEntity> {
   /** What is asked for beside the fields, and whether it can be sent. */
   beside?: ReactNode;
   checkBeside?: () => boolean;
-  /** What of that was changed, where it is kept as a draft, too. */
-  draftBeside?: { isChanged: boolean; forget: () => void };
   draftKey: string;
   submitLabel: string;
   /** Saves; a rejection with field errors is shown at the fields, any other as a toast. */
@@ -74,7 +73,6 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const reset = () => {
     form.reset();
     ofParts.reset();
-    props.draftBeside?.forget();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -125,14 +123,17 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
           })}
         </fieldset>
       ))}
-      {parts.map((part) => (
-        <FormPartTable key={part.name} part={part} />
-      ))}
+      {parts.map((part) => {
+        const ticked = tickedFieldOf(part.entity);
+        return ticked === null ? (
+          <FormPartTable key={part.name} part={part} />
+        ) : (
+          <FormPartTicks key={part.name} part={part} name={ticked} />
+        );
+      })}
       {props.beside}
       <div className="form-foot">
-        {(form.isChanged || ofParts.isChanged || props.draftBeside?.isChanged) && (
-          <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>
-        )}
+        {(form.isChanged || ofParts.isChanged) && <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>}
         <span className="grow" />
         {onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
         <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">

@@ -32,7 +32,16 @@ function Crates({ first }: { first: number }) {
     Array.from({ length: first }, (_, at) => ({ key: `${at}`, values: { pieces: at + 1, note: null } })),
   );
   lines = stands;
-  const part = { name: 'crates', entity: crate, fields: ['pieces', 'note'], lines, change, problemOf: () => null };
+  const asked = { opened: [], isMissing: false, isSent: false };
+  const part = {
+    name: 'crates',
+    entity: crate,
+    fields: ['pieces', 'note'],
+    lines,
+    change,
+    problemOf: () => null,
+    ...asked,
+  };
   return <FormPartTable part={part} />;
 }
 const open = async (first: number) => ({ end } = await show(<Crates first={first} />));

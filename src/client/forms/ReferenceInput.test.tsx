@@ -75,6 +75,13 @@ test('what is missing is made on the spot with what was typed, within what it sh
   expect([...recentlyChosen('cover')]).toEqual([8]);
 });
 
+test('what is added on the page of its list is not made here', async () => {
+  await open('admin', { to: 'account', 'aria-label': 'Cover' });
+  await type('Cover', 'Ann');
+  await settled();
+  expect(document.body.textContent).not.toContain('Add a person');
+});
+
 test('nothing is made by who may not, nor in a filter', async () => {
   for (const [role, isChoiceOnly] of [
     ['csr', false],

@@ -39,7 +39,8 @@ export function ReferenceInput({
   const { options, more, isSearching, search } = useReferenceChoices(to, within);
   const [name] = useReferenceNames(to, value === null ? [] : [value]);
   const entity = entityOf(to);
-  const mayAdd = !isChoiceOnly && Object.hasOwn(listed, to) && session !== null && can(session.user, 'write', entity);
+  const isAddedHere = !isChoiceOnly && Object.hasOwn(listed, to) && !listOfEntity(to).addedOnPage;
+  const mayAdd = isAddedHere && session !== null && can(session.user, 'write', entity);
 
   const choose = (chosen: string | null) => {
     const id = chosen === null ? null : Number(chosen);

@@ -1,10 +1,9 @@
 import { forget, rememberedOf } from '../state/page';
 
-/** Under which a tab keeps what was typed into the fields of a form, into its lines, and what was chosen beside them. */
+/** Under which a tab keeps what was typed into the fields of a form and into its lines. */
 export const draftKeys = {
   fields: (key: string) => `form ${key}`,
   parts: (key: string) => `parts ${key}`,
-  beside: (key: string) => `beside ${key}`,
 } as const;
 
 /** Whether something that was typed into a form waits in the tab, as it does where the form was closed without saving. */

@@ -26,8 +26,14 @@ export interface FormPart {
   entity: AnyEntity;
   fields: readonly string[];
   lines: readonly PartLine[];
+  /** As they were when the form was opened. */
+  opened: readonly PartLine[];
   change: (lines: readonly PartLine[]) => void;
   problemOf: (line: PartLine, field: string) => string | null;
+  /** Whether there is none of it where a record needs one; what a stored one lacks already is asked for once it was touched. */
+  isMissing: boolean;
+  /** Whether the form was sent, so that what is wrong is told. */
+  isSent: boolean;
 }
 
 /** What is part of a record by what it is called there; copies of such parts have no ids. */
@@ -42,12 +48,17 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
 
   const parts = Object.entries(children).map(([name, entity]): FormPart => {
     const fields = fieldNamesOf(entity);
-    const lines = draft[name] ?? (stored?.[name] ?? []).map((row, at) => lineOf(row, fields, at));
+    const opened = (stored?.[name] ?? []).map((row, at) => lineOf(row, fields, at));
+    const lines = draft[name] ?? opened;
+    const isTouched = draft[name] !== undefined || stored?.[name] === undefined;
     return {
       name,
       entity,
       fields,
       lines,
+      opened,
+      isMissing: isTouched && entity.isNeeded === true && !lines.some((line) => isFilled(entity, line)),
+      isSent: isShown,
       change: (changed) => {
         setDraft((before) => ({ ...before, [name]: changed }));
         const untouched = new Set(changed.filter((line) => lines.includes(line)).map(({ key }) => key));
@@ -75,7 +86,7 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
     /** Whether all lines can be sent; shows what is wrong with those that cannot. */
     check: (): boolean => {
       setShown(true);
-      return !parts.some(isWrong);
+      return !parts.some((part) => isWrong(part) || part.isMissing);
     },
     /** Takes what the server said of lines that were sent, and whether it was said of any that are shown. */
     refuse: (error: unknown): boolean => {
@@ -120,6 +131,14 @@ const isFilled = ({ fields }: AnyEntity, { values }: PartLine): boolean =>
     const field = fields[name];
     return field && !isSameValue(value, emptyValue(field)) && value !== '';
   });
+
+/** The field of parts that are no more than one choice, each made once, which a form shows as ticks; null of others. */
+export function tickedFieldOf(entity: AnyEntity): string | null {
+  const [field, ...others] = fieldNamesOf(entity);
+  if (field === undefined || others.length > 0 || entity.fields[field]?.kind !== 'choice') return null;
+  const isOnce = entity.unique?.some((key) => key.every((name) => name === field || name === entity.parent));
+  return isOnce ? field : null;
+}
 
 /** A line in which nothing stands yet. */
 export function emptyLine({ entity, fields }: Pick<FormPart, 'entity' | 'fields'>): PartLine {

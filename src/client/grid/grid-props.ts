@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, RefObject } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
-import type { BulkName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/calls';
 import type { ExportSource } from '../../shared/export/sources';
 import type { TableView } from '../../shared/table/view';
 import type { FieldValue } from '../forms/field-value';
@@ -105,7 +105,7 @@ export interface DataGridProps<R extends object> {
   /** Moves a row to another place of the list, where its rows have an order; they are dragged by their numbers then. */
   onMove?: (row: R, to: number) => void;
   /** The sort of records the rows are, where many may be changed at a time; rows of the page alone need none. */
-  bulk?: BulkName | 'none';
+  bulk?: EditableName | 'none';
   /** How pasted and filled cells are saved where `bulk` does not say so; one and the same between renders. */
   block?: BlockCalls<R>;
   /** Told of every key in a cell's editor: the value as far as it is typed; null once the editor is closed. */

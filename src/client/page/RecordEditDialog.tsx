@@ -112,6 +112,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
           names={names}
           initial={initial}
           stored={record.children}
+          readOnly={entity.givenOnce ?? []}
           draftKey={draftKey}
           submitLabel={t`Save`}
           onSubmit={handleSubmit}

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
+import { proofAskedAtom } from '../state/proof';
 import { confirm } from '../ui/confirm';
 import { withDoubts } from './with-doubts';
 
@@ -38,6 +40,21 @@ test('whoever goes back saves nothing and has the doubts at the fields', async (
   vi.mocked(confirm).mockResolvedValue(false);
   await expect(withDoubts(save)).rejects.toBe(doubted);
   expect(save).toHaveBeenCalledOnce();
+});
+
+test('what needs a proof of the password asks for it, also where doubts were told before', async () => {
+  const wanted = new ApiError(errorCatalogue['session.proofNeeded'].code, 'Prove', '/x');
+  const proved = async (saving: Promise<unknown>) => {
+    await vi.waitFor(() => expect(getDefaultStore().get(proofAskedAtom)).not.toBeNull());
+    getDefaultStore().get(proofAskedAtom)?.answer(true);
+    return saving;
+  };
+  save.mockRejectedValueOnce(wanted).mockResolvedValueOnce('saved');
+  expect(await proved(withDoubts(save))).toBe('saved');
+  vi.mocked(confirm).mockResolvedValue(true);
+  save.mockRejectedValueOnce(doubted).mockRejectedValueOnce(wanted).mockResolvedValueOnce('saved again');
+  expect(await proved(withDoubts(save))).toBe('saved again');
+  expect(save.mock.calls.slice(2)).toEqual([[{}], [{ confirmed: true }], [{ confirmed: true }]]);
 });
 
 test('any other refusal is no question', async () => {

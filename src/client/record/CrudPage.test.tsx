@@ -360,6 +360,18 @@ test('what a list alone does is done with the rows selected, else with the one u
   ]);
 });
 
+test('what stays is not removed, and the page hears of what was added', async () => {
+  const onAdded = vi.fn();
+  stored = [row(1, { account: 'ann', disabled: false })];
+  await open('resetPassword', 'admin', { onAdded });
+  await select(1);
+  expect(['Edit', 'Duplicate', 'Remove', 'Combine', 'Import'].filter(isOffered)).toEqual(['Edit', 'Duplicate']);
+  expect(command('here.remove') ?? command('here.merge') ?? command('here.import')).toBeUndefined();
+  await click('Add a person');
+  await act(async () => newRecords().at(-1)?.done?.({ id: 5, account: 'new' }));
+  expect(onAdded.mock.calls).toEqual([[{ id: 5, account: 'new' }]]);
+});
+
 test('the history is that of the row selected', async () => {
   await open('arms', 'csr');
   await select(2);

@@ -18,6 +18,7 @@ import { useDownload } from '../page/use-download';
 import { useExported } from '../page/use-exported';
 import { type FilterValues, useFilters } from '../page/use-filters';
 import { useListSize } from '../page/use-list-size';
+import type { AddedRecord } from '../state/new-record';
 import { usePageState } from '../state/page';
 import { sessionAtom } from '../state/session';
 import { undosEnded } from '../state/undo';
@@ -59,10 +60,13 @@ interface CrudPageProps {
   own?: (rows: OwnRows) => readonly PageAction[];
   /** What is to be known before one edits a record of this list. */
   editNote?: (row: CrudRow) => string | undefined;
+  /** What is done with a record that was just added here. */
+  onAdded?: (record: AddedRecord) => void;
 }
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownActions, editNote }: CrudPageProps) {
+export function CrudPage(props: CrudPageProps) {
+  const { name, columns, above, startsWith, chosenBy, own: ownActions, editNote, onAdded } = props;
   const listName = listShownOn(name);
   const known = listOf(listName);
   const { entity, record: own } = known;
@@ -125,7 +129,7 @@ export function CrudPage({ name, columns, above, startsWith, chosenBy, own: ownA
       remove: (rows) => void remove(rows).then((areGone) => areGone && reload()),
       combine: () => setShown({ kind: 'merge' }),
       edit,
-      add: addingTo(known, { reload, goTo: goToAdded }),
+      add: addingTo(known, { onAdded, reload, goTo: goToAdded }),
     },
     more: moreActions(data),
     special: [...moves.actions, ...order.actions, ...(ownActions?.({ meant, selected: chosen }) ?? [])],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listed } from '../../shared/areas/all';
 import { editedColumns, listColumns } from './list-columns';
 
-const { arm, material, reservation } = listed;
+const { account, arm, material, reservation } = listed;
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 const may = (edit: boolean) => ({ may: { edit, remove: edit } });
 
@@ -26,6 +26,8 @@ test('a cell is edited where its field is filled in by people and its row is ope
   expect(ids(editedColumns(material, ['number', 'restricted']).filter(({ isEditable }) => isEditable))).toEqual([
     'number',
   ]);
+  // What is given once is no cell to type in.
+  expect(ids(editedColumns(account, ['account', 'nameEn']).filter(({ isEditable }) => isEditable))).toEqual(['nameEn']);
 });
 
 test('what rows tell through a reference waits to be chosen, and is read as the reference shows it', () => {

@@ -1,6 +1,6 @@
 import { fieldsThrough } from '../../shared/areas/all';
 import type { CrudRow } from '../../shared/entity/crud';
-import { type AnyEntity, isFilledIn } from '../../shared/entity/entity';
+import { type AnyEntity, isEdited } from '../../shared/entity/entity';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
 import { pictureColumn } from './picture-column';
@@ -19,11 +19,10 @@ export function listColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
   ];
 }
 
-/** Columns of the rows of an entity's list, those that people fill in edited in place as far as their record is. */
+/** Columns of the rows of an entity's list, those that people change edited in place as far as their record is. */
 export function editedColumns(entity: AnyEntity, names: readonly string[] = entity.list): GridColumn<NamedValues>[] {
   return columnsOf(entity, names).map(
-    (column) =>
-      isFilledIn(entity, column.id) ? { ...column, isEditable: (row) => (row as CrudRow).may.edit } : column, // of this list
+    (column) => (isEdited(entity, column.id) ? { ...column, isEditable: (row) => (row as CrudRow).may.edit } : column), // of this list
   );
 }
 

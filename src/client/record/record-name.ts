@@ -8,7 +8,11 @@ import { abridged } from '../../shared/shortened';
 const longestName = 80;
 
 /** The field with a record's name in a language: the Chinese one only where it has one. */
-export function nameFieldOf(entity: AnyEntity, row: CrudRow, locale: string): 'nameEn' | 'nameZh' {
+export function nameFieldOf(
+  entity: AnyEntity,
+  row: Readonly<Record<string, unknown>>,
+  locale: string,
+): 'nameEn' | 'nameZh' {
   return locale === 'zh' && hasNames(entity) && row.nameZh ? 'nameZh' : 'nameEn';
 }
 

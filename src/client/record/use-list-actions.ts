@@ -107,14 +107,18 @@ export function useListActions({
       disabledReason: refusal ?? needsOne,
       run: () => one && does.add(one),
     },
-    {
-      id: 'here.remove',
-      label: msg`Remove`,
-      icon: Trash2,
-      hotkey: 'del',
-      disabledReason: refusal ?? needsSome ?? lockedOne,
-      run: () => does.remove(chosen),
-    },
+    ...(entity.stays
+      ? []
+      : [
+          {
+            id: 'here.remove',
+            label: msg`Remove`,
+            icon: Trash2,
+            hotkey: 'del',
+            disabledReason: refusal ?? needsSome ?? lockedOne,
+            run: () => does.remove(chosen),
+          },
+        ]),
     ...(mayMerge(entity)
       ? [
           {

@@ -1,6 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../shared/areas/all';
 
+/** A record that was just added, with its values by their names. */
+export interface AddedRecord {
+  id: number;
+  [field: string]: unknown;
+}
+
 /** A record that somebody wants to make, wherever they are. */
 export interface NewRecordAsked {
   entity: EntityName;
@@ -13,7 +19,7 @@ export interface NewRecordAsked {
   /** What is part of it from the beginning, by what that is called there. */
   parts?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   /** Hears of it once it is stored. */
-  done?: (record: { id: number }) => void;
+  done?: (record: AddedRecord) => void;
 }
 
 /** The new records whose forms are shown above everything else; one may be made for the sake of the one before. */

@@ -1,8 +1,9 @@
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Figure, Figures } from '../records/figure';
 import { customerFigures } from './customer/figures';
+import { peopleFigures } from './people/figures';
 
-const figures: Figures = { ...customerFigures };
+const figures: Figures = { ...customerFigures, ...peopleFigures };
 
 /** What works a figure of an entity out; undefined where it has none of that name. */
 export function figureOf(entity: AnyEntity, name: string): Figure | undefined {

@@ -1,7 +1,7 @@
 import { account as accountEntity } from '../../shared/areas/people/account';
 import { type Role, roleNames } from '../../shared/roles';
 import { resetPassword } from '../auth/change-password';
-import { addPerson, changePerson } from '../auth/people';
+import { addPerson, setDisabled } from '../auth/people';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { layFoundation } from '../db/foundation';
@@ -75,8 +75,7 @@ async function add({ flags, config, openDatabase, print }: Invocation, account: 
   const { db } = await openDatabase();
   const departmentId = await findDepartment(db, department);
   const superiorId = flags.superior === undefined ? null : (await findAccount(db, text('superior'))).id;
-  const hierarchy = { departmentId, superiorId, hasSkipLevelLeader: false, skipLevelLeaderId: null };
-  const { secret } = await addPerson({ db, config, by: null }, { ...values, ...hierarchy, roles });
+  const { secret } = await addPerson({ db, config }, { ...values, departmentId, superiorId, roles });
   print(`${values.account} may log in with ${secret}`);
 }
 
@@ -90,7 +89,7 @@ async function reset({ config, openDatabase, print }: Invocation, name: string):
 async function disable({ openDatabase, print }: Invocation, name: string, disabled: boolean): Promise<void> {
   const { db } = await openDatabase();
   const account = await findAccount(db, name);
-  await changePerson(db, { by: null }, { ...account, values: { disabled } });
+  await setDisabled(db, { ...account, disabled });
   print(disabled ? `${account.account} is disabled; all sessions are ended.` : `${account.account} may log in again.`);
 }
 

@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '../../shared/roles';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The tables behind login and sessions. Secrets are stored sealed or hashed; docs/security.md says how. */
 export interface AccessTables {
-  accountRole: { accountId: number; role: Role };
   accountCredential: {
     accountId: number;
     /** The stored key sealed with AES-256-GCM; the account's id is the associated data. */

@@ -97,6 +97,7 @@ import { flagsOfCartons } from './migrations/0295-flags-of-cartons';
 import { columnsOfViews } from './migrations/0296-columns-of-views';
 import { viewsOfCustomers } from './migrations/0297-views-of-customers';
 import { plannedChain } from './migrations/0300-planned-chain';
+import { rolesAsParts } from './migrations/0301-roles-as-parts';
 import { standingOnce } from './migrations/0306-standing-once';
 import { appRole } from './migrations/app-role';
 
@@ -194,6 +195,7 @@ const migrations: Record<string, Migration> = {
   '0296-columns-of-views': columnsOfViews,
   '0297-views-of-customers': viewsOfCustomers,
   '0300-planned-chain': plannedChain,
+  '0301-roles-as-parts': rolesAsParts,
   '0306-standing-once': standingOnce,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,

@@ -41,7 +41,7 @@ interface Line extends Omit<Change, 'entity'> {
 /** What was done without changing a record. */
 const noChanges = ['exported', 'login', 'login refused', 'opened', 'proved again', 'refused'];
 /** What lines about sessions and rights are about. */
-const ofSessions = [null, 'account', 'apiKey'];
+const ofSessions = [null, 'account', 'accountRole', 'apiKey'];
 
 export const placeText = ({ place, mark }: Place): string => `${place}-${mark}`;
 

@@ -23,9 +23,11 @@ const inListsOf: Partial<Record<string, readonly Role[]>> = {
   trackingLink: sharers,
 };
 
+const ofPeople = ['account', 'accountRole'];
+
 /** What a reader may be told of the changes; null where their own rights changed, and with them all they see. */
 export async function toldOf(db: Db, user: SessionUser, changes: readonly Change[]): Promise<ToldChange[] | null> {
-  if (changes.some(({ entity, recordId }) => entity === 'account' && recordId === user.id)) return null;
+  if (await changesRights(db, user, changes)) return null;
   const told = new Map<string, ToldChange>();
   for (const kind of new Set(changes.map(({ entity }) => entity))) {
     const own = changes.filter(({ entity }) => entity === kind);
@@ -33,6 +35,20 @@ export async function toldOf(db: Db, user: SessionUser, changes: readonly Change
     for (const change of own) note(told, user, change, sightOf(change));
   }
   return [...told.values()];
+}
+
+/** Whether the reader's own account changed, or a role they have or had. */
+async function changesRights(db: Db, user: SessionUser, changes: readonly Change[]): Promise<boolean> {
+  if (changes.some(({ entity, recordId }) => entity === 'account' && recordId === user.id)) return true;
+  const roles = idsOf(changes.filter(({ entity }) => entity === 'accountRole'));
+  if (roles.length === 0) return false;
+  const own = await idsAmong(
+    db,
+    sql<{ id: number }>`
+      select record_id as id from audit
+      where root_entity = 'account' and root_id = ${user.id} and entity = 'accountRole' and record_id = any(${roles}::bigint[])`,
+  );
+  return own.size > 0;
 }
 
 function note(told: Map<string, ToldChange>, user: SessionUser, change: Change, sight: Sight): void {
@@ -60,8 +76,10 @@ async function sightOfKind(
   const readers = inListsOf[kind];
   if (readers) return ({ accountId }) => (accountId === user.id ? 'record' : holds(user, readers) ? 'kind' : 'nothing');
   // What else is no entity nor seen with one, are their maker's own: views, keys, imports.
-  if (!entity || 'accountId' in entity.fields) return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
-  if (!can(user, 'read', entity)) return () => (kind === 'account' ? 'kind' : 'nothing');
+  if (!entity || ('accountId' in entity.fields && entity.parent === undefined))
+    return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
+  // Who works where, and as what, decides what many lists hold.
+  if (!can(user, 'read', entity)) return () => (ofPeople.includes(kind) ? 'kind' : 'nothing');
   const seen = await seenAmong(db, user, kind as EntityName, idsOf(changes)); // found among them above
   const { scope } = entity.access;
   if (entity.parent !== undefined) {

@@ -23,7 +23,7 @@ import { partSheets } from './part-sheets';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
-import { saved } from './save';
+import { refuseCircle, saved } from './save';
 
 type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
 
@@ -66,7 +66,8 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
       return inTransaction(context.db, async (db) => {
         const { id, changeSet } = await addedWhole(db, editor, entity, given);
         await giveFiles(db, id);
-        return { ...(await recordAt(db, context, entity, id)), changeSet };
+        // What stays is not taken back.
+        return { ...(await recordAt(db, context, entity, id)), changeSet: entity.stays ? null : changeSet };
       });
     },
 
@@ -76,6 +77,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
         const editor = { ...editorOf(context), isSure };
         // Before its parts, as whoever removes the record does, too: each waits for the other else.
         if (children) {
+          await refuseCircle(db, editor, name, change);
           const place = { table: tableOf(name), id: change.id, within: scopeOf(name, editor.user) };
           const whole = await lockedRow(db, place);
           if (!isOwn(editor.user, entity, whole)) throw new AppError('record.ofItsWriter');

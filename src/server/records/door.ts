@@ -35,6 +35,8 @@ export interface Door {
   afterwards?: (db: Db, editor: Editor, written: Written) => Promise<void>;
   /** What else happens with a step of its machine, in its transaction. */
   steps?: Steps;
+  /** Throws where a record would come to be above itself, where its references say so together; asked of each alone else. */
+  refuseCircle?: (db: Db, id: number, changes: AnyRow) => Promise<void>;
   /** Throws what stands against its removal. */
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
   /** The record whose history shows the changes, where it is another one. */

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { type EntityName, entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { parentOf } from '../../shared/entity/naming';
+import { codeFieldOf, parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { areaDoors } from '../areas/doors';
 import { visible } from '../db/scope';
@@ -41,6 +41,7 @@ function makeDoor(name: EditableName): Door {
       own?.refuse?.(editor, after, before);
     },
     refuseRemoval(editor, row) {
+      if (entity.stays) throw new AppError('record.stays', { record: String(row[codeFieldOf(entity) ?? 'id']) });
       refuseLocked(entity, editor.language, row);
       if (!mayRemoveOf(editor.user, entity, row)) throw new AppError('record.ofItsWriter');
       own?.refuseRemoval?.(editor, row);

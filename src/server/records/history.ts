@@ -10,10 +10,11 @@ import { stateField } from '../../shared/workflow/machine';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
+import { choiceLabel } from '../languages';
 import type { Asking } from '../queries/customer-list';
 import { presentFiles } from './files';
 import { isOwn as isOwnOf } from './own';
-import { type NameOfReference, type Present, presentRecords, referenceNames, withRoles } from './present';
+import { type NameOfReference, type Present, presentRecords, referenceNames } from './present';
 import { isReversible, standing } from './undo';
 import { cellValue, isShown } from './values';
 
@@ -23,6 +24,7 @@ const actions = {
   edited: 'edited',
   moved: 'moved',
   answered: 'answered',
+  // As roles were noted before they were parts of their account.
   'roles changed': 'edited',
   deleted: 'deleted',
   merged: 'merged',
@@ -117,8 +119,7 @@ async function recordsOf(db: Db, asking: Asking, lines: readonly RecordLine[]): 
   for (const entity of new Set(lines.map((line) => line.entity))) {
     const ids = [...new Set(lines.filter((line) => line.entity === entity).map(({ recordId }) => recordId))];
     for (const [recordId, present] of await presentRecords(db, asking, entity, ids)) {
-      const row = entity === 'account' ? await withRoles(db, present.row) : present.row;
-      found.set(keyOf({ entity, recordId }), { ...present, row });
+      found.set(keyOf({ entity, recordId }), present);
     }
   }
   return found;
@@ -172,7 +173,7 @@ function entryOf(asking: Asking, line: RecordLine, { present, whole, isOwn, name
       mayWrite &&
       (line.isMerge || (action === 'edited' && isReversible(entity, line.action, after) && isStanding)),
     entity,
-    name: isOwn ? null : (present?.name ?? asItStood(entity, { ...after, ...before }, nameOfReference)),
+    name: isOwn ? null : (present?.name ?? asItStood(asking, entity, { ...after, ...before }, nameOfReference)),
     changes: fields.map((field) => ({
       field,
       before: cellValue(entity, field, before[field], nameOfReference),
@@ -207,8 +208,15 @@ function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {
 }
 
 /** What people call a record by first that is there no more. */
-function asItStood(entity: EditableName, values: AnyRow, nameOfReference: NameOfReference): string | null {
-  const code = codeFieldOf(entityOf(entity));
-  const shown = code === null ? null : cellValue(entity, code, values[code], nameOfReference);
-  return shown === null ? null : String(shown);
+function asItStood(
+  { language }: Asking,
+  name: EditableName,
+  values: AnyRow,
+  nameOfReference: NameOfReference,
+): string | null {
+  const entity = entityOf(name);
+  const code = codeFieldOf(entity);
+  if (code === null) return null;
+  const shown = cellValue(name, code, values[code], nameOfReference);
+  return choiceLabel(language, entity.fields[code], shown) ?? (shown === null ? null : String(shown));
 }

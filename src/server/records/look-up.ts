@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
 import type { recordCalls } from '../../shared/areas/record/calls';
 import { searchLimits } from '../../shared/areas/search/limits';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, seesField } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
 import { anywhere } from '../db/columns';
 import type { Db } from '../db/connect';
@@ -33,7 +33,7 @@ export async function lookUp(
   const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   if (entity.offered && (!ids || onlyOffered)) conditions.push(isOffered(entity.offered, table));
-  if (within) conditions.push(sharing(entity, table, within));
+  if (within) conditions.push(sharing(asking, entity, table, within));
   if (text) {
     const isFound = holds(searched(entity, table), text);
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
@@ -53,9 +53,9 @@ export async function lookUp(
   return { rows: rows.slice(0, searchLimits.lookUpRows), more: rows.length > searchLimits.lookUpRows };
 }
 
-/** A field that is no reference of the entity narrows to nothing: nobody asks for it by our pages. */
-function sharing({ fields }: AnyEntity, table: string, { field, id }: NonNullable<Input['within']>) {
-  if (fields[field]?.kind !== 'reference') return sql`false`;
+/** A field that is no reference of the entity, or not the asker's to see, narrows to nothing: nobody asks for it by our pages. */
+function sharing({ user }: Asking, entity: AnyEntity, table: string, { field, id }: NonNullable<Input['within']>) {
+  if (entity.fields[field]?.kind !== 'reference' || !seesField(user, entity, field)) return sql`false`;
   return sql`${sql.ref(`${table}.${field}`)} = ${id}`;
 }
 

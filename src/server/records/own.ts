@@ -15,7 +15,8 @@ export function isOwn(user: Asker, { writtenBy, administered }: AnyEntity, row: 
   );
 }
 
-/** Whether the user removes a record: their own, and administrators what anybody wrote. */
+/** Whether the user removes a record: their own, and administrators what anybody wrote; nobody one that stays. */
 export function mayRemoveOf(user: Asker, entity: AnyEntity, row: AnyRow): boolean {
+  if (entity.stays) return false;
   return isOwn(user, entity, row) || holds(user, administrators);
 }

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
-import type { Role } from '../../shared/roles';
-import { rolesOf } from '../auth/people';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
@@ -37,11 +35,6 @@ export async function presentRecords(
 export function customerOf(present: Present | undefined): number | undefined {
   const customerId = present?.row.customerId;
   return typeof customerId === 'number' ? customerId : undefined;
-}
-
-/** The roles beside an account's fields, as one of them. */
-export async function withRoles(db: Db, row: AnyRow): Promise<AnyRow & { roles: Role[] }> {
-  return { ...row, roles: await rolesOf(db, Number(row.id)) };
 }
 
 /** What the record that a field refers to is called; its id where nobody knows. */

@@ -81,8 +81,14 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
 }
 
 /** What refers to its own kind is part of it (a department of another): no record may come to be above itself. */
-async function refuseCircle(db: Db, editor: Editor, name: EditableName, { id, changes }: RecordChange): Promise<void> {
-  const { table } = doorOf(name);
+export async function refuseCircle(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  { id, changes }: Pick<RecordChange, 'id' | 'changes'>,
+): Promise<void> {
+  const { table, refuseCircle: own } = doorOf(name);
+  if (own) return own(db, id, changes);
   for (const { field } of singleReferencesOf(entityOf(name)).filter(({ to }) => to === name)) {
     const above = changes[field];
     if (typeof above !== 'number') continue;

@@ -5,9 +5,7 @@ import { type EditableName, editable, type Undone } from '../../shared/areas/rec
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
-import { can, type Role } from '../../shared/roles';
-import { changePerson, type PersonChange } from '../auth/people';
-import { refuseUnproven } from '../auth/proof';
+import { can } from '../../shared/roles';
 import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } from '../db/edit';
@@ -20,7 +18,7 @@ import type { Editor } from './editor';
 import { undoneFiles } from './files';
 import { keysLast } from './keys-last';
 import { isOwn } from './own';
-import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
+import { customerOf, type Present, presentRecords, referenceNames } from './present';
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
@@ -92,8 +90,10 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     await keysLast(transaction, editor, async () => {
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
-    await raiseParents(transaction, editor, changed);
-    for (const { entity, id, back } of records) await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
+    const wholes = await raiseParents(transaction, editor, changed);
+    for (const { entity, id, back } of [...records, ...wholes]) {
+      await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
+    }
     // After their records, as whoever makes these one locks them so, too: each waits for the other else.
     const files = await undoneFiles(transaction, editor, sets);
     return {
@@ -150,9 +150,9 @@ const isEditable = (entity: string | null): entity is EditableName =>
  * a record with a list of its own, which is added and removed whole.
  */
 export function isReversible(entity: EditableName, action: string, after: AnyRow, before: AnyRow = {}): boolean {
-  if (action === 'roles changed') return true;
   if (action === 'added' || action === 'deleted') {
-    const { fields } = entityOf(entity);
+    const { fields, stays } = entityOf(entity);
+    if (stays) return false;
     // A field that was given up since cannot be put back, nor a record without what it said.
     const isWhole = Object.keys(before).every((name) => name === 'id' || name === 'version' || name in fields);
     if (!isWhole) return false;
@@ -183,8 +183,7 @@ async function returning(
   for (const changed of changes) {
     const { id, before, after } = changed;
     const customerId = customerOf(present.get(id));
-    const locked = rows?.get(id) ?? (await lockedRow(db, { table, id, within, customerId }));
-    const row = entity === 'account' ? await withRoles(db, locked) : locked;
+    const row = rows?.get(id) ?? (await lockedRow(db, { table, id, within, customerId }));
     const untouched = standing(entity, after, row);
     const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
     const kept = Object.keys(after).filter((field) => !untouched.includes(field) && !derived.includes(field));
@@ -262,14 +261,7 @@ async function putBack(
   { entity, id, row, customerId, back }: Returning,
   sets: { changeSet: string; undoes: string },
 ): Promise<void> {
-  const version = Number(row.version);
-  if (entity !== 'account') {
-    await saved(db, editor, entity, { id, version, changes: back, customerId, ...sets });
-    return;
-  }
-  const { roles, ...values } = back as PersonChange['values'] & { roles?: Role[] }; // written by changePerson
-  const saving = { by: editor.user.id, address: editor.address, ...sets };
-  await changePerson(db, saving, { id, version, values, roles, refuseRoles: () => refuseUnproven(editor.user) });
+  await saved(db, editor, entity, { id, version: Number(row.version), changes: back, customerId, ...sets });
 }
 
 /** Records as they are put back or removed: a whole one goes and comes with its parts, which then need no removal of theirs. */
@@ -308,8 +300,15 @@ function placeOfParent({ entity, root }: Changed): RecordPlace | null {
   return entityOf(entity).parent === undefined ? null : root;
 }
 
-/** Whoever has a record open meets what became of its parts as a conflict, and in a state in which it is not edited they stay; one that came or went with them is new anyway. */
-async function raiseParents(db: Db, { language }: Editor, changed: readonly Changed[]): Promise<void> {
+/**
+ * Whoever has a record open meets what became of its parts as a conflict, and in a state in which it is not edited they stay; one
+ * that came or went with them is new anyway. Answers those of which nothing else goes back.
+ */
+async function raiseParents(
+  db: Db,
+  { language }: Editor,
+  changed: readonly Changed[],
+): Promise<Pick<Returning, 'entity' | 'id' | 'back'>[]> {
   const places = new Map<string, RecordPlace & { mayBeLocked: boolean }>();
   for (const record of changed) {
     const place = placeOfParent(record);
@@ -325,6 +324,7 @@ async function raiseParents(db: Db, { language }: Editor, changed: readonly Chan
       where id = ${id} returning *`.execute(db);
     for (const row of mayBeLocked ? [] : rows) refuseLocked(entityOf(entity), language, row);
   }
+  return [...places.values()].map(({ entity, id }) => ({ entity: entity as EditableName, id, back: {} })); // what has parts is edited with them
 }
 
 /** Removes what was added, and puts back what was removed; neither where somebody was at it since. */

@@ -15,6 +15,8 @@ export interface EntityList {
   record?: { page: string; path: string };
   /** The page on which a new record is written, where it is not the dialog of all lists. */
   addPage?: string;
+  /** Whether a record is added on its own page alone, as there is more to do then. */
+  addedOnPage?: boolean;
   /** The page that a link to one of its records opens, for people without an account. */
   shared?: string;
   /** Who finds the page in the menu; everybody who may read the records where nothing is said. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEntity, isFilledIn, type Values } from './entity';
+import { type AnyEntity, isEdited, isFilledIn, type Values } from './entity';
 
 type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
   [P in K]: z.ZodExactOptional<z.ZodType<Values<E>[P], Values<E>[P]>>;
@@ -29,4 +29,9 @@ export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & str
 /** The names of the fields that people fill in. */
 export function fieldNamesOf<E extends AnyEntity>(definition: E): (keyof E['fields'] & string)[] {
   return Object.keys(definition.fields).filter((name) => isFilledIn(definition, name)); // Object.keys forgets that the keys are the fields.
+}
+
+/** The names of the fields that people change of a record that is there. */
+export function editedNamesOf<E extends AnyEntity>(definition: E): (keyof E['fields'] & string)[] {
+  return fieldNamesOf(definition).filter((name) => isEdited(definition, name));
 }

@@ -6,8 +6,17 @@ import { serviceLimits } from '../areas/service/limits';
 import { late } from '../late';
 import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
-import { changesOf, fieldNamesOf } from './changes';
-import { type AnyEntity, type Children, isFilledIn, offeredAtFirst, rowFieldsOf, schemaOf } from './entity';
+import { changesOf, editedNamesOf } from './changes';
+import {
+  type AnyEntity,
+  type Children,
+  fullReadersOf,
+  isFilledIn,
+  needsParts,
+  offeredAtFirst,
+  rowFieldsOf,
+  schemaOf,
+} from './entity';
 import { calendarDay, type Field, recordId, seenRecord } from './field';
 import { nameBeside, referencesOf, throughOf, wordBeside } from './naming';
 
@@ -78,14 +87,15 @@ export function rowOf(entity: AnyEntity) {
   });
 }
 
-/** The fields and figures of a row; nothing stands in those that its reader does not see. */
+/** The fields and figures of a row; nothing stands in those that its reader does not see, and texts are as they were given once, by the rules of then. */
 function toldFieldsOf(entity: AnyEntity): Record<string, Field> {
   const { seenWith = {} } = entity;
   return Object.fromEntries(
-    Object.entries(rowFieldsOf(entity)).map(([name, field]) => [
-      name,
-      name in seenWith ? ({ ...field, required: false } as Field) : field, // still a field of its kind
-    ]),
+    Object.entries(rowFieldsOf(entity)).map(([name, field]) => {
+      const seen = name in seenWith ? { required: false } : {};
+      const ofThen = field.kind === 'text' || field.kind === 'longText' ? { schema: z.string() } : {};
+      return [name, { ...field, ...seen, ...ofThen } as Field]; // still a field of its kind
+    }),
   );
 }
 
@@ -166,21 +176,28 @@ function filledIn(entity: AnyEntity): z.ZodObject<Record<string, z.ZodType>> {
   return given.extend(Object.fromEntries(notYet));
 }
 
-/** One schema for each kind of what is part of the entity's records; nothing where it has no such parts. */
-function ofChildren(children: Children | undefined, schema: (child: AnyEntity) => z.ZodType) {
+/** What is part of the entity's records, as calls answer it; nothing where it has no such parts. */
+function answeredParts(children: Children | undefined) {
   if (!children) return {};
-  const each = Object.entries(children).map(([key, child]) => [key, z.array(schema(child)).max(limits.childrenOfOne)]);
+  const each = Object.entries(children).map(([key, child]) => [key, z.array(rowOf(child)).max(limits.childrenOfOne)]);
   return { children: z.strictObject(Object.fromEntries(each)) };
 }
 
-const given = (child: AnyEntity) => filledIn(child).extend({ id: recordId.optional() });
+/** What is given of the parts of a record: kinds that are left out stay as they are, but those that a new one needs. */
+function givenParts({ children }: AnyEntity, isNew: boolean) {
+  if (!children) return {};
+  const each = Object.entries(children).map(([key, child]) => {
+    const lines = z.array(filledIn(child).extend({ id: recordId.optional() })).max(limits.childrenOfOne);
+    return [key, child.isNeeded ? (isNew ? lines.min(1) : lines.min(1).optional()) : lines.optional()] as const;
+  });
+  const kinds = z.strictObject(Object.fromEntries(each));
+  return { children: isNew && needsParts({ children }) ? kinds : kinds.optional() };
+}
 
 /** The call's input with what may be given of the parts of a record and, where there may be doubts, that it is meant. */
-function withGiven<S extends z.ZodRawShape>(shape: S, { children, isDoubted }: AnyEntity) {
-  const parts = ofChildren(children, given);
-  const optional = parts.children ? { children: parts.children.partial().optional() } : {};
-  const meant = isDoubted ? { confirmed: z.boolean().optional() } : {};
-  return z.strictObject({ ...shape, ...optional, ...meant }) as unknown as z.ZodObject<S & Given>; // which parts there are is known of one entity, not of any.
+function withGiven<S extends z.ZodRawShape>(shape: S, entity: AnyEntity, { isNew }: { isNew: boolean }) {
+  const meant = entity.isDoubted ? { confirmed: z.boolean().optional() } : {};
+  return z.strictObject({ ...shape, ...givenParts(entity, isNew), ...meant }) as unknown as z.ZodObject<S & Given>; // which parts there are is known of one entity, not of any.
 }
 
 /** The files that a new record comes with, by the names of their uploads, whole already. */
@@ -198,9 +215,9 @@ type Given = {
 function schemasOf(entity: AnyEntity) {
   const { children } = entity;
   const row = rowOf(entity);
-  const whole = row.extend({ may, ...ofChildren(children, rowOf) });
+  const whole = row.extend({ may, ...answeredParts(children) });
   const filters = filtersOf(entity);
-  const changes = changesOf(entity, fieldNamesOf(entity), {
+  const changes = changesOf(entity, editedNamesOf(entity), {
     mayBeNone: children !== undefined,
   }) as unknown as z.ZodType<Record<string, unknown>>; // as of `answerOf`
   return {
@@ -208,8 +225,8 @@ function schemasOf(entity: AnyEntity) {
     listed: z.object({ ...listOf(row, entity.totals ?? []).shape, rows: z.array(answerOf(entity)) }),
     record: whole as unknown as z.ZodType<CrudRecord>, // as of `answerOf`
     exported: z.strictObject({ ...filters, format: exportFormat }),
-    added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity),
-    modified: withGiven({ ...seenRecord.shape, changes }, entity),
+    added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity, { isNew: true }),
+    modified: withGiven({ ...seenRecord.shape, changes }, entity, { isNew: false }),
     saved: whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>, // as of `answerOf`
   };
 }
@@ -223,7 +240,8 @@ function makeCalls(entity: AnyEntity) {
   // All lists together have thousands of schemas, and few of them are needed before somebody calls.
   const schemas = late(() => schemasOf(entity));
   const reads = [...new Set([entity, ...Object.values(children ?? {})].flatMap(readBy))];
-  const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, access.read));
+  const readers = fullReadersOf(entity);
+  const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, readers));
   const calls = {
     list: get(`/${name}/list`, {
       reading: 'B',
@@ -233,7 +251,7 @@ function makeCalls(entity: AnyEntity) {
       get output() {
         return schemas().listed;
       },
-      access: access.read,
+      access: readers,
       reads,
     }),
     get: get(`/${name}/get`, {
@@ -242,7 +260,7 @@ function makeCalls(entity: AnyEntity) {
       get output() {
         return schemas().record;
       },
-      access: access.read,
+      access: readers,
       reads,
     }),
     excel: get(`/${name}/excel`, {

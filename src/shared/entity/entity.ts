@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
-import { may, type Right, type Role } from '../roles';
+import { holds, may, type Right, type Role } from '../roles';
 import { type AnyMachine, fieldsOfMoves } from '../workflow/machine';
 import type { Field } from './field';
 
@@ -20,6 +20,8 @@ type NoFields = Record<never, never>;
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
+  /** Who reads all of a record, in its list and its history, where its readers see no more than what it is called. */
+  inFull?: readonly Role[];
   write: readonly Role[];
   scope: RecordScope;
   /** With the scope 'audience': the field that says for whom a record is meant, and the roles behind each of its values. */
@@ -58,6 +60,12 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
   /** Fields of a record that has been there for a while; the form of a new one does not ask for them. */
   notYet?: readonly (keyof F & string)[];
+  /** Fields that are given with a new record and never changed. */
+  givenOnce?: readonly (keyof F & string)[];
+  /** What the person it is about chooses for themselves alone, by calls of their own: it is part of no form, list or history. */
+  personal?: readonly (keyof F & string)[];
+  /** Whether its records stay for ever: nobody removes one. */
+  stays?: boolean;
   /** The field that names whoever makes a new record, where nobody says otherwise. */
   makersOwn?: keyof F & string;
   /** What most new records say: their form begins with it. */
@@ -107,6 +115,8 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   parent?: keyof F & string;
   /** Where it is part of a record: whether it is changed whatever that one's state is. */
   staysOpen?: boolean;
+  /** Where it is part of a record: whether that one has at least one of it. */
+  isNeeded?: boolean;
   /** The entities whose records are part of one of these, by what they are called there. */
   children?: Children;
   /** Where the specification names the calls of its list: 'GET /deleteMarket'. */
@@ -155,6 +165,9 @@ export interface AnyEntity {
   makersOwn?: string;
   beginsWith?: Readonly<Partial<Record<string, string | number>>>;
   notYet?: readonly string[];
+  givenOnce?: readonly string[];
+  personal?: readonly string[];
+  stays?: boolean;
   isDoubted?: boolean;
   isBulky?: boolean;
   countedBy?: readonly string[];
@@ -175,6 +188,7 @@ export interface AnyEntity {
   editableIn?: readonly string[];
   parent?: string;
   staysOpen?: boolean;
+  isNeeded?: boolean;
   children?: Children;
   wire?: Wire;
   sections?: readonly FieldSection[];
@@ -244,20 +258,36 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
   return offered && first !== undefined ? { [offered.field]: first } : {};
 }
 
-/** Whether people fill a field in; the others are kept or worked out by the server, written by the moves of the entity's machine, or name the parent. */
-export function isFilledIn({ machine, parent, kept = [], figures = {} }: AnyEntity, field: string): boolean {
-  if (field === parent || field in figures || kept.includes(field)) return false;
+/**
+ * Whether people fill a field in; the others are kept or worked out by the server, written by the moves of the entity's machine,
+ * chosen by one person alone, or name the parent.
+ */
+export function isFilledIn(entity: AnyEntity, field: string): boolean {
+  const { machine, parent, kept = [], figures = {}, personal = [] } = entity;
+  if (field === parent || field in figures || kept.includes(field) || personal.includes(field)) return false;
   return !(machine && fieldsOfMoves(machine).has(field));
 }
 
+/** Whether people change a field of a record that is there. */
+export function isEdited(entity: AnyEntity, field: string): boolean {
+  return isFilledIn(entity, field) && !entity.givenOnce?.includes(field);
+}
+
+/** Whether a record cannot be without something that is part of it. */
+export const needsParts = ({ children = {} }: Pick<AnyEntity, 'children'>): boolean =>
+  Object.values(children).some(({ isNeeded }) => isNeeded);
+
+/** Who reads all of its records, as lists and histories tell it. */
+export const fullReadersOf = ({ access }: AnyEntity): EntityAccess['read'] => access.inFull ?? access.read;
+
 /** Whether somebody sees a field of the records they may read; nobody who is not known does where it takes a right. */
-export function seesField(
-  user: { roles: readonly Role[] } | undefined,
-  { seenWith }: AnyEntity,
-  field: string,
-): boolean {
+export function seesField(user: { roles: readonly Role[] } | undefined, entity: AnyEntity, field: string): boolean {
+  const { seenWith, personal, identity = [], access } = entity;
+  if (personal?.includes(field)) return false;
   const right = seenWith?.[field];
-  return right === undefined || (user !== undefined && may(user, right));
+  if (right !== undefined && !(user && may(user, right))) return false;
+  if (access.inFull === undefined || (user && holds(user, access.inFull))) return true;
+  return [identity[0], 'nameEn', 'nameZh'].includes(field);
 }
 
 /** The names of the fields and figures that somebody sees of the records they may read. */

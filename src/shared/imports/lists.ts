@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type ListPageName, listOf, listPageNames } from '../areas/all';
 import { commitmentModel } from '../areas/market/commitment';
 import { disordersOf } from '../entity/disorder';
-import { type AnyEntity, isFilledIn, isOpen, offeredAtFirst, stateLabel } from '../entity/entity';
+import { type AnyEntity, isFilledIn, isOpen, needsParts, offeredAtFirst, stateLabel } from '../entity/entity';
 import type { Field } from '../entity/field';
 import { parentOf } from '../entity/naming';
 import { errorCatalogue } from '../errors';
@@ -59,12 +59,13 @@ const special: Readonly<Record<string, Special>> = {
   },
 };
 
-/** The lists that files bring in: those whose records a file can tell apart, by what people give them, and say more of. */
+/** The lists that files bring in: those whose records a file can tell apart, by what people give them, and say more of, and that need nothing beside. */
 export const importedLists = listPageNames.filter((name) => {
   const { entity } = listOf(name);
   const key = entity.unique?.[0] ?? [];
   const given = Object.keys(entity.fields).filter((field) => isFilledIn(entity, field));
-  return key.length > 0 && key.every((field) => given.includes(field)) && given.some((field) => !key.includes(field));
+  const isTold = key.length > 0 && key.every((field) => given.includes(field));
+  return isTold && given.some((field) => !key.includes(field)) && !needsParts(entity);
 });
 
 /**

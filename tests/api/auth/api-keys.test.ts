@@ -4,11 +4,11 @@ import { apiKeyCommand } from '../../../src/server/cli/api-key';
 import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { liveCalls } from '../../../src/shared/areas/live/calls';
-import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment, password } from '../../support/people';
+import { people } from '../../support/person-records';
 
 let app: TestApp;
 
@@ -28,7 +28,7 @@ test('a key works without cookies, with the rights of its owner, in both reading
   const machine = new TestClient(app.url);
   expect((await machine.call(authCalls.currentSession, {}, bearer(key))).data.user.account).toBe('linda');
   expect((await machine.call(authCalls.currentSession, {}, { ...bearer(key), reading: 'A' })).code).toBe(10000);
-  expect((await machine.call(peopleCalls.listPeople, {}, bearer(key))).code).toBe(40003);
+  expect((await machine.call(people.list, {}, bearer(key))).code).toBe(40003);
 });
 
 test('a key is listed without its secret and stored as a hash only', async () => {
@@ -115,7 +115,7 @@ test('the description of all calls is for administrators', async () => {
     'clientLoginTime',
     'clientTimeZone',
   ]);
-  expect(document.paths['/api/people/list'].get.security).toHaveLength(2);
+  expect(document.paths['/api/account/list'].get.security).toHaveLength(2);
   expect(document.paths['/updatePassword'].post.parameters).toMatchObject([
     { name: 'userName', in: 'query', required: true },
   ]);

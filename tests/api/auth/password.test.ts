@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { login, loginAs } from '../../support/login';
 import { addAccount, addDepartment, password } from '../../support/people';
+import { people } from '../../support/person-records';
 
 let app: TestApp;
 let departmentId: number;
@@ -105,7 +105,7 @@ test('the server lets a first login change the password and log out, and nothing
   const answer = await login(client, account);
   expect(answer.data.passwordType).toBe(0);
   expect((await client.call(authCalls.currentSession, {})).data.passwordType).toBe(0);
-  for (const call of [authCalls.listSessions, apiKeyCalls.listApiKeys, peopleCalls.listPeople]) {
+  for (const call of [authCalls.listSessions, apiKeyCalls.listApiKeys, people.list]) {
     expect(await client.call(call, {})).toMatchObject({ code: 40102 });
   }
   expect((await change(client, password, better)).code).toBe(10000);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import type { Role } from '../../../src/shared/roles';
@@ -10,6 +9,7 @@ import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { loginAs, loginBody } from '../../support/login';
 import { addAccount, addDepartment, password } from '../../support/people';
+import { newcomer, people, personOf, rolesOf, withRoles } from '../../support/person-records';
 
 let app: TestApp;
 let root: TestClient;
@@ -33,20 +33,12 @@ async function prove(client: TestClient, account = 'root', typed = password) {
   return client.call(authCalls.proveAgain, await loginBody(account, typed, challenge));
 }
 
-async function otherPerson() {
-  const { people } = (await root.call(peopleCalls.listPeople, {})).data;
-  const found = people.find(({ account }) => account === 'other');
-  if (!found) throw new Error('other is not listed');
-  const { id, version, nameEn, nameZh, email, superiorId, hasSkipLevelLeader, skipLevelLeaderId, roles } = found;
-  const values = { nameEn, nameZh, email, departmentId, superiorId, hasSkipLevelLeader, skipLevelLeaderId, roles };
-  return { place: { id, version }, values };
-}
-
 /** Gives the other person a role more, or takes it. */
 async function changeRoles(client: TestClient, options?: { headers: Record<string, string> }) {
-  const { place, values } = await otherPerson();
-  const roles: Role[] = values.roles.includes('csr') ? ['admin'] : ['admin', 'csr'];
-  return client.call(peopleCalls.editPerson, { ...values, ...place, roles }, options);
+  const other = await personOf(root, 'other');
+  const { id, version } = other;
+  const roles: Role[] = rolesOf(other).includes('csr') ? ['admin'] : ['admin', 'csr'];
+  return client.call(people.modify, { id, version, changes: {}, children: withRoles(roles, other) }, options);
 }
 
 let newcomers = 0;
@@ -55,12 +47,11 @@ let newcomers = 0;
 async function codes(client: TestClient, options?: { headers: Record<string, string> }) {
   newcomers += 1;
   const account = `newcomer-${newcomers}`;
-  const { values } = await otherPerson();
   return [
     (await client.call(apiKeyCalls.createApiKey, { name: account }, options)).code,
     (await client.call(trackingLinkCalls.makeTrackingLink, { customerId: 987654, days: 1 }, options)).code,
     (await changeRoles(client, options)).code,
-    (await client.call(peopleCalls.addPerson, { ...values, account }, options)).code,
+    (await client.call(people.add, newcomer(account, departmentId), options)).code,
   ];
 }
 
@@ -108,8 +99,11 @@ test('a proof counts for the session it was made in, and is audited', async () =
 
 test('a person is edited without a proof where the roles stay', async () => {
   await makeOld();
-  const { place, values } = await otherPerson();
-  expect((await root.call(peopleCalls.editPerson, { ...values, ...place, nameEn: 'New Name' })).code).toBe(0);
+  const other = await personOf(root, 'other');
+  const { id, version } = other;
+  const changes = { nameEn: 'New Name' };
+  const children = withRoles(rolesOf(other) as Role[], other); // those that there are
+  expect((await root.call(people.modify, { id, version, changes, children })).code).toBe(0);
 });
 
 test('undoing a change of roles changes roles', async () => {
@@ -124,7 +118,7 @@ test('a key proves nothing and makes nothing that outlives it', async () => {
   const { key } = (await root.call(apiKeyCalls.createApiKey, { name: 'Machine' })).data;
   const machine = new TestClient(app.url);
   const headers = { authorization: `Bearer ${key}` };
-  expect((await machine.call(peopleCalls.listPeople, {}, { headers })).code).toBe(0);
+  expect((await machine.call(people.list, {}, { headers })).code).toBe(0);
   expect(await codes(machine, { headers })).toEqual([40003, 40003, 40003, 40003]);
 });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
+import { people } from '../../support/person-records';
 
 let app: TestApp;
 let departmentId: number;
@@ -159,24 +159,24 @@ test('people list and end their own sessions, administrators everybody’s', asy
 
 test('rights are read afresh: a role taken away or given works at once', async () => {
   const client = await loginAs(app, 'linda');
-  expect(await client.call(peopleCalls.listPeople, {})).toMatchObject({ code: 40003 });
+  expect(await client.call(people.list, {})).toMatchObject({ code: 40003 });
   const { id } = (await client.call(whoAmI, {})).data.user;
   await app.db.insertInto('accountRole').values({ accountId: id, role: 'admin' }).execute();
-  expect(await client.call(peopleCalls.listPeople, {})).toMatchObject({ code: 0 });
+  expect(await client.call(people.list, {})).toMatchObject({ code: 0 });
   await app.db.deleteFrom('accountRole').where('accountId', '=', id).where('role', '=', 'admin').execute();
-  expect(await client.call(peopleCalls.listPeople, {})).toMatchObject({ code: 40003 });
+  expect(await client.call(people.list, {})).toMatchObject({ code: 40003 });
 });
 
 test('a refusal is in the audit trail', async () => {
   const client = await loginAs(app, 'linda');
-  await client.call(peopleCalls.listPeople, {});
+  await client.call(people.list, {});
   const last = await app.db
     .selectFrom('audit')
     .selectAll()
     .where('action', '=', 'refused')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(last).toMatchObject({ after: { call: 'GET /people/list' }, address: '127.0.0.1' });
+  expect(last).toMatchObject({ after: { call: 'GET /account/list' }, address: '127.0.0.1' });
 });
 
 test('a page of another site or host is refused even with all credentials', async () => {

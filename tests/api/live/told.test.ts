@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../../../src/server/db/audit';
 import type { Change } from '../../../src/server/live/changes';
 import { toldOf } from '../../../src/server/live/told';
 import type { SessionUser } from '../../../src/server/session-user';
@@ -93,6 +95,23 @@ test('whose own rights changed loads everything; of others it is told that someb
     ...{ vera: 'kind', carl: 'everything', otto: 'kind', ada: 'kind', gina: 'record' },
   });
   expect(await sights(change('customer', people.vera.id, { customerBefore: mine }))).toMatchObject({ vera: 'record' });
+});
+
+test('whose own roles changed loads everything, too, also of one that is gone; others learn that somebody’s did', async () => {
+  const roleId = await inserted(sql`select id from account_role where account_id = ${people.carl.id}`);
+  const audited = (recordId: number) =>
+    audit(database.db, {
+      ...{ accountId: null, action: 'deleted', entity: 'accountRole', recordId, changeSet: randomUUID() },
+      root: { entity: 'account', id: people.carl.id },
+    });
+  await audited(roleId);
+  await audited(roleId + 9000);
+  const others = { vera: 'kind', otto: 'kind', ada: 'kind', gina: 'kind' };
+  expect(await sights(change('accountRole', roleId))).toEqual({ ...others, carl: 'everything' });
+  expect(await sights(change('accountRole', roleId + 9000))).toEqual({ ...others, carl: 'everything' });
+  const root = await company.person('root', 'admin', home);
+  const seen = await toldOf(database.db, root, [change('accountRole', roleId)]);
+  expect(seen).toMatchObject([{ kind: 'accountRole', ids: [roleId], isWhole: true }]);
 });
 
 test('a customer, and what was one’s, is told to who reaches it; that one left, to who had it', async () => {

@@ -5,12 +5,12 @@ import { customer } from '../../../src/shared/areas/customer/customer';
 import { lineUp } from '../../../src/shared/areas/customer/line-up';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
-import { peopleCalls } from '../../../src/shared/areas/people/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { people, personOf, rolesOf, withRoles } from '../../support/person-records';
 import { codeOf, recordsOf } from '../../support/records';
 
 const { undo, history } = recordCalls;
@@ -64,27 +64,33 @@ describe('a save', () => {
 
   test('of a person keeps record and roles in one set, and roles alone raise the version', async () => {
     const root = await company.as('admin');
-    const { data } = await root.client.call(peopleCalls.listPeople, {});
-    const person = data.people.find(({ id, roles }) => id !== root.id && roles.includes('csr'));
-    if (!person) throw new Error('nobody is csr');
-    const { loginState: _, lastSeen: __, disabled: ___, account: ____, ...seen } = person;
-    const edited = await root.client.call(peopleCalls.editPerson, { ...seen, nameEn: 'Ann Other', roles: ['manager'] });
-    const { changeSet, version } = edited.data;
-    const lines = (await records.trail()).filter((line) => line.changeSet === changeSet);
-    expect(lines.map(({ action }) => action)).toEqual(['edited', 'roles changed']);
-    const again = await root.client.call(peopleCalls.editPerson, {
-      ...seen,
-      version,
-      nameEn: 'Ann Other',
-      roles: ['csr', 'manager'],
+    const { data: listed } = await root.client.call(people.list, {});
+    const account = String(listed.rows.find(({ id, roleNames }) => id !== root.id && roleNames === 'CSR')?.account);
+    const person = await personOf(root.client, account);
+    const { id, version } = person;
+    const edited = await root.client.call(people.modify, {
+      ...{ id, version, changes: { nameEn: 'Ann Other' } },
+      children: withRoles(['manager'], person),
     });
-    expect(again.data.version).toBe(version + 1);
+    const { changeSet } = edited.data;
+    const lines = (await records.trail()).filter((line) => line.changeSet === changeSet);
+    expect(lines.map(({ action, entity }) => [action, entity])).toEqual([
+      ['edited', 'account'],
+      ['deleted', 'accountRole'],
+      ['added', 'accountRole'],
+    ]);
+    const again = await root.client.call(people.modify, {
+      ...{ id, version: edited.data.version, changes: {} },
+      children: withRoles(['csr', 'manager'], edited.data),
+    });
+    expect(again.data.version).toBe(edited.data.version + 1);
 
     await root.client.call(undo, { changeSet: again.data.changeSet ?? '' });
     await root.client.call(undo, { changeSet: changeSet ?? '' });
-    const { data: now } = await root.client.call(peopleCalls.listPeople, {});
-    const back = now.people.find(({ id }) => id === person.id);
-    expect({ ...back, version: 0 }).toEqual({ ...person, version: 0 });
+    const back = await personOf(root.client, account);
+    expect({ ...back, version: 0, children: rolesOf(back) }).toEqual({
+      ...{ ...person, version: 0, children: rolesOf(person) },
+    });
   });
 });
 

@@ -35,7 +35,7 @@ beforeEach(() => {
     const about = { day: '2026-11-25', kind: 'note', excerpt: 'They want two' };
     const subjects = [
       { entity: 'customer', id: 3, name: 'Ashford' },
-      { entity: 'account', id: 4, name: 'Ann' },
+      { entity: 'shipment', id: 4, name: 'MSKU' },
     ];
     return { found: subjects.map((subject, at) => ({ ...about, id: at + 1, about: subject })) };
   });

@@ -1,89 +1,60 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { KeyRound, PenLine, UserPlus } from 'lucide-react';
+import { KeyRound, LogIn, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { TemporaryPassword } from '../../../shared/areas/auth/calls';
-import { roles } from '../../../shared/roles';
-import { DataGrid } from '../../grid/DataGrid';
+import { account } from '../../../shared/areas/people/account';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { changeColumns } from '../../grid/columns/column';
 import { minuteText } from '../../page/format';
 import type { PageAction } from '../../page/PageActions';
-import { PageHead } from '../../page/PageHead';
 import { SecretDialog } from '../../page/SecretDialog';
-import { PersonDialog } from './PersonDialog';
-import { peopleColumns } from './people-columns';
-import { type PersonRow, usePeople } from './use-people';
+import { CrudPage } from '../../record/CrudPage';
+import { listColumns } from '../../record/list-columns';
+import { usePersonAccess } from './use-person-access';
+
+const columns = changeColumns(listColumns(account), {
+  roleNames: { width: 220 },
+  loginState: { width: 200 },
+  lastSeen: { width: 170, read: ({ lastSeen }) => (typeof lastSeen === 'string' ? minuteText(lastSeen) : null) },
+  email: { isHidden: true },
+  skipLevelLeaderId: { isHidden: true },
+  disabled: { isHidden: true },
+});
 
 /** People, their roles and passwords, for administrators (Reset Password in the menu). */
 export default function PeoplePage() {
-  const { t, i18n } = useLingui();
-  const people = usePeople((role) => i18n._(roles[role]));
-  const [opened, setOpened] = useState<PersonRow | 'new' | null>(null);
-  const [chosen, setChosen] = useState<PersonRow | null>(null);
+  const { t } = useLingui();
   const [made, setMade] = useState<TemporaryPassword | null>(null);
-
-  const handleReset = async (person: PersonRow) => {
-    const secret = await people.reset(person);
-    if (secret) {
-      setOpened(null);
-      setMade(secret);
-    }
+  const access = usePersonAccess(setMade);
+  const actionsOn = ({ selected }: { selected: readonly CrudRow[] }): PageAction[] => {
+    const [person, ...more] = selected;
+    const one = more.length === 0 ? person : undefined;
+    const disabledReason = one ? undefined : t`Select one person first`;
+    return [
+      {
+        id: 'here.resetPassword',
+        label: msg`Reset password`,
+        icon: KeyRound,
+        hotkey: 'p',
+        disabledReason,
+        run: () => one && void access.reset(one),
+      },
+      {
+        id: 'here.setDisabled',
+        label: one?.disabled ? msg`Let in again` : msg`Disable`,
+        icon: one?.disabled ? LogIn : UserX,
+        hotkey: 'k',
+        disabledReason,
+        run: () => one && void access.setDisabled(one, !one.disabled),
+      },
+    ];
   };
-  const actions: PageAction[] = [
-    {
-      id: 'here.resetPassword',
-      label: msg`Reset password`,
-      icon: KeyRound,
-      hotkey: 'p',
-      disabledReason: chosen ? undefined : t`Select one person first`,
-      run: () => chosen && void handleReset(chosen),
-    },
-    {
-      id: 'here.edit',
-      label: msg`Edit`,
-      icon: PenLine,
-      hotkey: 'e',
-      disabledReason: chosen ? undefined : t`Select one person first`,
-      run: () => setOpened(chosen),
-    },
-    {
-      id: 'here.add',
-      label: msg`Add a person`,
-      icon: UserPlus,
-      hotkey: 'n',
-      variant: 'primary',
-      run: () => setOpened('new'),
-    },
-  ];
   return (
-    <div className="page" data-fill>
-      <PageHead title={t`Reset Password`} actions={actions} />
-      <DataGrid
-        gridId="people"
-        label={t`People`}
-        columns={peopleColumns}
-        rows={people.rows}
-        rowId={(person) => String(person.id)}
-        loading={people.isLoading}
-        error={people.error?.message ?? null}
-        onRetry={people.reload}
-        onOpen={setOpened}
-        isSelectable
-        onSelect={([first, ...more]) => setChosen(first && more.length === 0 ? first : null)}
-      />
-      {opened && (
-        <PersonDialog
-          person={opened === 'new' ? null : opened}
-          people={people}
-          onClose={() => setOpened(null)}
-          onAdded={(secret) => {
-            setOpened(null);
-            setMade(secret);
-          }}
-          onReset={(person) => void handleReset(person)}
-        />
-      )}
+    <>
+      <CrudPage name="resetPassword" columns={columns} own={actionsOn} onAdded={(person) => void access.give(person)} />
       {made && <MadeSecret made={made} onClose={() => setMade(null)} />}
-    </div>
+    </>
   );
 }
 

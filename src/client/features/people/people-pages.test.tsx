@@ -5,26 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { keysShown, pressKey, runCommand } from '../../../../tests/support/page-keys';
+import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
-import { authCalls } from '../../../shared/areas/auth/calls';
-import { peopleCalls } from '../../../shared/areas/people/calls';
 import { hierarchyCalls, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
-import { confirm } from '../../ui/confirm';
 import HierarchyPage from './hierarchy/HierarchyPage';
 import { LeadersDialog } from './hierarchy/LeadersDialog';
-import PeoplePage from './PeoplePage';
-import { PersonDialog } from './PersonDialog';
-import { peopleColumns } from './people-columns';
 
 vi.mock('../../api/send');
-vi.mock('../../ui/confirm');
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
-vi.mock('./PersonDialog', () => ({ PersonDialog: vi.fn(() => <p>person dialog</p>) }));
 vi.mock('./hierarchy/LeadersDialog', () => ({ LeadersDialog: vi.fn(() => <p>leaders dialog</p>) }));
 vi.mock('./hierarchy/LeadersFileDialog', () => ({
   LeadersFileDialog: ({ people, onClose }: { people: object[]; onClose: () => void }) => (
@@ -35,10 +27,6 @@ vi.mock('./hierarchy/LeadersFileDialog', () => ({
 }));
 vi.mock('../../page/RecordHistory', () => ({ RecordHistory: ({ id }: { id: number }) => <p>history of {id}</p> }));
 
-const person = (id: number) => ({
-  ...{ id, version: 1, account: `p${id}`, nameEn: `Person ${id}`, nameZh: `人 ${id}`, departmentId: 5, roles: [] },
-  ...{ superiorId: null, skipLevelLeaderId: null, lastSeen: null, loginState: 'ready', disabled: false },
-});
 const leader = { account: 'boss', name: '老板', email: 'boss@example.com' };
 const led = (id: number, superiorId: number | null): LedPerson => ({
   ...{
@@ -69,87 +57,12 @@ const select = (...rows: object[]) => act(async () => gridShown().onSelect?.(row
 const says = (text: string) => document.body.textContent?.includes(text);
 
 beforeEach(() => {
-  vi.mocked(confirm).mockResolvedValue(true);
   vi.mocked(fetchData).mockImplementation(async (call: Call) => {
-    if (call === peopleCalls.listPeople) return { people: [person(1), person(2)], departments: [] } as never;
     if (call === hierarchyCalls.getHierarchy) return { people: [led(1, null), led(2, 1), led(3, 1)] } as never;
-    if (call === authCalls.updatePassword)
-      return { userName: 'p2', secret: 's3cret', validUntil: '2026-03-09T10:00:00Z' } as never;
     return [] as never;
   });
 });
 afterEach(() => leaveNothing({ end }));
-
-test('the password of one person is reset, and the new one shown until it is copied', async () => {
-  await open(<PeoplePage />);
-  expect(isOffered('Reset password')).toBe(false);
-  await select(person(1), person(2));
-  expect(isOffered('Reset password')).toBe(false);
-  await select(person(2));
-  await click('Reset password');
-  await settled();
-  expect([says('One-time password for p2'), document.querySelector('output')?.textContent]).toEqual([true, 's3cret']);
-  await click('Done');
-  expect(document.querySelector('output')).toBeNull();
-  vi.mocked(confirm).mockResolvedValue(false);
-  await click('Reset password');
-  await settled();
-  expect(document.querySelector('output')).toBeNull();
-});
-
-test('a person is opened from the list, or added; whoever was added is handed a password', async () => {
-  await open(<PeoplePage />);
-  const given = () => vi.mocked(PersonDialog).mock.lastCall?.[0];
-  await click('Add a person');
-  expect(given()?.person).toBeNull();
-  await act(async () =>
-    given()?.onAdded({ userName: 'new', secret: 'other', validUntil: '2026-03-09T10:00:00Z' } as never),
-  ); // what is shown of it
-  expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 'other']);
-  await act(async () => gridShown().onOpen?.(person(2) as unknown as CrudRow)); // a row of this grid
-  expect(given()?.person?.id).toBe(2);
-  await act(async () => given()?.onClose());
-  expect(says('person dialog')).toBe(false);
-  await runCommand('here.add');
-  expect(given()?.person).toBeNull();
-  await act(async () => gridShown().onOpen?.(person(2) as unknown as CrudRow)); // as above
-  await act(async () => given()?.onReset(given()?.person as never)); // as just seen
-  await settled();
-  expect([says('person dialog'), document.querySelector('output')?.textContent]).toEqual([false, 's3cret']);
-});
-
-test('a person is added by the palette, too; the dialog is closed without a word', async () => {
-  await open(<PeoplePage />);
-  await runCommand('here.add');
-  expect([says('person dialog'), vi.mocked(PersonDialog).mock.lastCall?.[0].person]).toEqual([true, null]);
-  await act(async () => vi.mocked(PersonDialog).mock.lastCall?.[0].onClose());
-  expect(says('person dialog')).toBe(false);
-  expect(gridShown().rowId(person(2) as unknown as CrudRow)).toBe('2'); // a row of this grid
-});
-
-test('references and lists are shown as words', () => {
-  const row = {
-    ...person(1),
-    departmentName: 'Sales',
-    superiorName: 'Boss',
-    skipLevelLeaderName: 'Chief',
-    roleNames: 'A, B',
-    lastLogin: 'today',
-  };
-  const read = Object.fromEntries(peopleColumns.map((column) => [column.id, column.read(row as never)])); // of this list
-  expect(read).toMatchObject({
-    departmentId: 'Sales',
-    superiorId: 'Boss',
-    skipLevelLeaderId: 'Chief',
-    roles: 'A, B',
-    lastLogin: 'today',
-  });
-  const toneOf = peopleColumns.find(({ id }) => id === 'loginState')?.toneOf;
-  expect(['ready', 'mustChange', 'temporary', 'expired', 'locked', 'disabled'].map((state) => toneOf?.(state))).toEqual(
-    [...['good', 'warn', 'info', 'bad', 'bad', 'idle']],
-  );
-  expect(peopleColumns.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['email', 'skipLevelLeaderId']);
-});
 
 const leaders = () => vi.mocked(LeadersDialog).mock.lastCall?.[0];
 

@@ -5,6 +5,7 @@ import { erpStates } from '../../../shared/areas/erp/calls';
 import { marketPhases } from '../../../shared/areas/market/phase';
 import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
 import { orderStages } from '../../../shared/areas/order/order-status';
+import { loginStates } from '../../../shared/areas/people/account';
 import { purchaseStates, sendStates } from '../../../shared/areas/purchase/purchase-order';
 import type { Tone } from '../../ui/Badge';
 
@@ -45,6 +46,18 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
   ],
   [purchaseStates, { draft: 'idle', signed: 'info', sent: 'info', acknowledged: 'good', cancelled: 'bad' }],
   [sendStates, { sentSuccessfully: 'good', sent: 'info', failed: 'bad', kept: 'warn' }],
+  [
+    loginStates,
+    {
+      ready: 'good',
+      mustChange: 'warn',
+      temporary: 'info',
+      expired: 'bad',
+      locked: 'bad',
+      none: 'idle',
+      disabled: 'idle',
+    },
+  ],
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { searchedOf } from '../../../shared/api/list';
-import { type BulkName, recordCalls } from '../../../shared/areas/record/calls';
+import { type EditableName, recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
 import { withDoubts } from '../../page/with-doubts';
 import { reloadRecords } from '../../state/record-changes';
@@ -36,12 +36,12 @@ export interface BlockCalls<R extends object> {
 }
 
 /** The cells of rows that are records, each field by its column's id. */
-export function recordBlock<R extends object>(entity: BulkName): BlockCalls<R> {
+export function recordBlock<R extends object>(entity: EditableName): BlockCalls<R> {
   return { preview: (cells) => previewBlock(entity, cells), commit: (cells) => commitBlock(entity, cells) };
 }
 
 async function previewBlock<R extends object>(
-  entity: BulkName,
+  entity: EditableName,
   cells: readonly BlockCell<R>[],
 ): Promise<BlockLine<R>[]> {
   const sound = cells.filter(({ problem }) => problem === null);
@@ -57,7 +57,7 @@ async function previewBlock<R extends object>(
   });
 }
 
-async function commitBlock<R extends object>(entity: BulkName, cells: readonly BlockCell<R>[]): Promise<void> {
+async function commitBlock<R extends object>(entity: EditableName, cells: readonly BlockCell<R>[]): Promise<void> {
   const { changed, changeSet } = await withDoubts((meant) =>
     fetchData(recordCalls.changeMany, { entity, rows: rowsOf(cells), ...meant }),
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type BulkName, bulkFieldsOf, recordCalls } from '../../../shared/areas/record/calls';
+import { bulkFieldsOf, type EditableName, recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
 import type { FieldValue } from '../../forms/field-value';
 import { withDoubts } from '../../page/with-doubts';
@@ -42,7 +42,7 @@ interface Stored {
 }
 
 /** Stored records, changed by one call. */
-export function recordBulk<R extends object>(entity: BulkName): BulkEdit<R> {
+export function recordBulk<R extends object>(entity: EditableName): BulkEdit<R> {
   const fields = bulkFieldsOf(entity);
   const inputOf = ({ rows, column, value }: BulkChange<R>) => ({
     entity,

@@ -1,6 +1,5 @@
 import type { Answers } from '../../http/handlers';
-import { peopleAnswers } from './handlers';
 import { hierarchyAnswers } from './hierarchy-handlers';
 import { peopleLookUpsAnswers } from './look-up-handlers';
 
-export const peopleArea: readonly Answers[] = [peopleAnswers, hierarchyAnswers, peopleLookUpsAnswers];
+export const peopleArea: readonly Answers[] = [hierarchyAnswers, peopleLookUpsAnswers];

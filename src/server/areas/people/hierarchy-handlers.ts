@@ -4,12 +4,14 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
 import type { Language } from '../../../shared/language';
 import { type LeadersOf, topDown } from '../../../shared/rules/leaders';
-import { changePerson } from '../../auth/people';
+import { lockHierarchy } from '../../auth/people-rules';
 import { peopleWithRights } from '../../auth/rights';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inTransaction, type Saving } from '../../db/edit';
+import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
+import { type Editor, editorOf } from '../../records/editor';
+import { saved } from '../../records/save';
 import type { Reach } from '../../session-user';
 
 const handlers: Handlers<typeof hierarchyCalls> = {
@@ -19,11 +21,11 @@ const handlers: Handlers<typeof hierarchyCalls> = {
     return { people: rows.map((row) => ({ ...row, customers: seen(row.id).count })) };
   },
 
-  async previewLeaders({ db, user, visit, language, input }) {
+  async previewLeaders({ db, language, input, ...context }) {
     try {
       return await inTransaction(db, async (transaction) => {
         const before = await customersSeen(transaction);
-        await setLeaders(transaction, { by: user.id, address: visit.address }, input);
+        await setLeaders(transaction, editorOf({ language, ...context }), input);
         const after = await customersSeen(transaction);
         const people = await led(transaction, language);
         throw new Foreseen(
@@ -36,8 +38,8 @@ const handlers: Handlers<typeof hierarchyCalls> = {
     }
   },
 
-  setLeaders: ({ db, user, visit, input }) =>
-    inTransaction(db, (transaction) => setLeaders(transaction, { by: user.id, address: visit.address }, input)),
+  setLeaders: ({ db, input, ...context }) =>
+    inTransaction(db, (transaction) => setLeaders(transaction, editorOf(context), input)),
 };
 
 export const hierarchyAnswers = answering(hierarchyCalls, handlers);
@@ -51,7 +53,9 @@ class Foreseen extends Error {
 
 type Leading = ParsedInputOf<typeof hierarchyCalls.setLeaders>;
 
-async function setLeaders(db: Db, saving: Saving, { people }: Leading) {
+async function setLeaders(db: Db, editor: Editor, { people }: Leading) {
+  // First, as whoever edits one of them does.
+  await lockHierarchy(db);
   const changeSet = randomUUID();
   const changes = new Map(people.map((person) => [person.id, person]));
   const leadersOf = await leadersAfter(db, changes);
@@ -59,11 +63,11 @@ async function setLeaders(db: Db, saving: Saving, { people }: Leading) {
   // From the top, whoever is set stands under people who are set already: two who change places make no loop on the way.
   for (const id of topDown([...changes.keys()], leadersOf)) {
     const { version = 0, superiorId, skipLevelLeaderId } = changes.get(id) ?? {};
-    const values = {
+    const leading = {
       ...(superiorId === undefined ? {} : { superiorId }),
       ...(skipLevelLeaderId === undefined ? {} : { skipLevelLeaderId, hasSkipLevelLeader: skipLevelLeaderId !== null }),
     };
-    const written = await changePerson(db, { ...saving, changeSet }, { id, version, values });
+    const written = await saved(db, editor, 'account', { id, version, changes: leading, changeSet });
     if (written.changeSet !== null) changed += 1;
   }
   return { changed, changeSet: changed > 0 ? changeSet : null };

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
+import { account } from '../../../shared/areas/people/account';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
-import type { AnyEntity } from '../../../shared/entity/entity';
+import { type AnyEntity, fullReadersOf } from '../../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../../shared/entity/naming';
 import { holds } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
@@ -17,13 +18,16 @@ interface Asked {
   since: string | undefined;
 }
 
+/** People are called otherwise there. */
+const kindsOfTheirOwn: readonly string[] = [...indexedKinds, account.name];
+
 /**
  * The lists that the palette has no kind of its own for, and whose records have a code or name; what is called by another
  * record is found from that one. The place of each is part of where a part ends.
  */
 const searched = listPageNames
   .map(listOf)
-  .filter(({ entity }) => !indexedKinds.some((kind) => kind === entity.name) && !entity.isBulky && isNamed(entity));
+  .filter(({ entity }) => !kindsOfTheirOwn.includes(entity.name) && !entity.isBulky && isNamed(entity));
 
 function isNamed(entity: AnyEntity): boolean {
   return entity.fields[codeFieldOf(entity) ?? '']?.kind === 'text';
@@ -32,7 +36,7 @@ function isNamed(entity: AnyEntity): boolean {
 /** The records of lists whose page the user may open, list by list and there in the order of their ids. */
 export async function listedPart({ db, user, after = '', since }: Asked) {
   const own = searched.flatMap((list, place) =>
-    holds(user, list.page ?? list.entity.access.read) ? [rowsOf(list, place, user)] : [],
+    holds(user, list.page ?? fullReadersOf(list.entity)) ? [rowsOf(list, place, user)] : [],
   );
   if (own.length === 0) return { listed: [], total: 0, next: null };
   const [place, id] = after.includes('.') ? after.split('.').map(Number) : [-1, 0];

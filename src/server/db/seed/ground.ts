@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { contacts, mainsForOrders, type SeededContact } from './contacts';
-import { copyEntityRows, copyRows } from './copy';
+import { copyEntityRows } from './copy';
 import { customers, type SeededCustomer } from './customers';
 import type { Day } from './day';
 import { type Catalogue, loadCatalogue } from './load-catalogue';
@@ -68,5 +68,5 @@ export async function loadOrganization(client: pg.Client, company: Organization)
   await copyEntityRows(client, 'country', company.countries);
   await copyEntityRows(client, 'department', company.departments);
   await copyEntityRows(client, 'account', company.accounts);
-  await copyRows(client, 'accountRole', ['accountId', 'role'], company.accountRoles);
+  await copyEntityRows(client, 'accountRole', company.accountRoles);
 }

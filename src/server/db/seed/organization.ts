@@ -1,5 +1,6 @@
 import type { country } from '../../../shared/areas/customer/country';
 import type { account } from '../../../shared/areas/people/account';
+import type { accountRole } from '../../../shared/areas/people/account-role';
 import type { department } from '../../../shared/areas/people/department';
 import type { Values } from '../../../shared/entity/entity';
 import type { Role } from '../../../shared/roles';
@@ -18,7 +19,7 @@ export interface Organization {
   countries: Seeded<Values<typeof country>>[];
   departments: Seeded<Values<typeof department>>[];
   accounts: SeededAccount[];
-  accountRoles: { accountId: number; role: Role }[];
+  accountRoles: Seeded<Values<typeof accountRole>>[];
   /** One account of each role, for trying the portal. */
   shown: { account: string; name: string; role: Role }[];
 }
@@ -61,7 +62,9 @@ export function organization(): Organization {
       parentId: entry.parent ? departmentId(entry.parent) : null,
     })),
     accounts,
-    accountRoles: people.flatMap((entry) => entry.roles.map((role) => ({ accountId: accountId(entry.account), role }))),
+    accountRoles: people
+      .flatMap((entry) => entry.roles.map((role) => ({ accountId: accountId(entry.account), role })))
+      .map((values, index) => ({ id: index + 1, ...values })),
     shown: people.flatMap((entry) =>
       entry.demonstrates ? [{ account: entry.account, name: entry.nameEn, role: entry.demonstrates }] : [],
     ),

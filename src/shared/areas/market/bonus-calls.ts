@@ -28,6 +28,7 @@ const getOpenBonusMonths = get('/market/openBonusMonths', {
     'customer',
     'commitment',
     'account',
+    'accountRole',
   ],
 });
 

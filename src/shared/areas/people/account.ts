@@ -6,6 +6,7 @@ import type { Language } from '../../language';
 import { administrators, everyone } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import type { SizeUnits } from '../../rules/size-units';
+import { accountRole } from './account-role';
 
 const languageNames = { en: msg`English`, zh: msg`Chinese` } as const satisfies Record<Language, unknown>;
 const lengthNames = { in: msg`Inches`, cm: msg`Centimeters` } as const satisfies Record<SizeUnits['length'], unknown>;
@@ -14,8 +15,16 @@ const volumeNames = { cuft: msg`Cubic feet`, m3: msg`Cubic meters` } as const sa
   unknown
 >;
 
-/** What a person chooses for themselves alone: no part of the record that administrators keep. */
-export const ownChoices = { language: true, mailsToDos: true, lengthUnit: true, volumeUnit: true } as const;
+/** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
+export const loginStates = {
+  ready: msg`May log in`,
+  mustChange: msg`Must change the password`,
+  temporary: msg`Has a one-time password`,
+  expired: msg`One-time password expired`,
+  locked: msg`Locked`,
+  none: msg`Has no password`,
+  disabled: msg`Disabled`,
+} as const;
 
 /** By what somebody logs in and is mentioned (`@grace.chen`): kept in small letters, as neither tells those apart. */
 const accountName = z
@@ -25,7 +34,7 @@ const accountName = z
   .toLowerCase()
   .regex(told(/^[a-z0-9]([\w.-]*[a-z0-9])?$/, msg`takes letters a to z and digits, with . _ - between them`));
 
-/** A person who may log in. Roles and credentials are stored beside it and never listed. */
+/** A person who may log in, kept by administrators; others know what they are called. Credentials are stored beside it and never listed. */
 export const account = entity({
   name: 'account',
   label: msg`Account`,
@@ -39,18 +48,43 @@ export const account = entity({
     hasSkipLevelLeader: flag(msg`Has a skip-level leader`, { required: true }),
     skipLevelLeaderId: reference(msg`Skip-level leader`, 'account'),
     disabled: flag(msg`Disabled`, { required: true }),
-    /** The person's own choice; none before the first. */
+    /** None before the first choice. */
     language: choice(msg`Language`, languageNames),
-    /** The person's own choice, too. */
     mailsToDos: flag(msg`Mailed what waits for them`),
     /** What they have sizes in; none before the first choice. */
     lengthUnit: choice(msg`Lengths in`, lengthNames),
     volumeUnit: choice(msg`Volumes in`, volumeNames),
   },
+  figures: {
+    roleNames: text(msg`Roles`),
+    loginState: choice(msg`Login`, loginStates),
+    /** The moment of the last login. */
+    lastSeen: text(msg`Last login`),
+  },
+  figuresFrom: ['accountRole'],
   identity: ['account', 'nameEn', 'nameZh', 'email'],
+  // Trail, links and habits hang on it.
+  givenOnce: ['account'],
+  personal: ['language', 'mailsToDos', 'lengthUnit', 'volumeUnit'],
+  notYet: ['disabled'],
+  // The trail names its authors.
+  stays: true,
   unique: [['account']],
   offered: { field: 'disabled', values: [false] },
-  list: ['account', 'nameEn', 'nameZh', 'email', 'departmentId', 'superiorId', 'disabled'],
+  list: [
+    'account',
+    'nameEn',
+    'nameZh',
+    'departmentId',
+    'roleNames',
+    'superiorId',
+    'loginState',
+    'lastSeen',
+    'email',
+    'skipLevelLeaderId',
+    'disabled',
+  ],
   search: ['account', 'nameEn', 'nameZh', 'email'],
-  access: { read: everyone, write: administrators, scope: 'people' },
+  access: { read: everyone, inFull: administrators, write: administrators, scope: 'people' },
+  children: { roles: accountRole },
 });

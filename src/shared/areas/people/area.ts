@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { administrators } from '../../roles';
 import type { Area } from '../area';
 import { account } from './account';
+import { accountRole } from './account-role';
 import { department } from './department';
 import { deputy } from './deputy';
 
 export const peopleArea = {
-  entities: { department, account, deputy },
+  entities: { department, account, accountRole, deputy },
   lists: {
     Departments: {
       entity: department,
@@ -14,6 +15,14 @@ export const peopleArea = {
       title: msg`Departments`,
       add: msg`Add a department`,
       page: administrators,
+    },
+    resetPassword: {
+      entity: account,
+      path: '/resetPassword',
+      title: msg`Reset Password`,
+      add: msg`Add a person`,
+      addedOnPage: true,
+      table: 'people',
     },
     Deputies: { entity: deputy, path: '/Deputies', title: msg`Deputies`, add: msg`Add a deputy` },
   },
@@ -23,6 +32,5 @@ export const peopleArea = {
       title: msg`Account Hierarchy Settings`,
       access: administrators,
     },
-    resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
   },
 } as const satisfies Area;

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf, searchText } from '../../api/list';
-import { fieldNamesOf } from '../../entity/changes';
-import type { AnyEntity } from '../../entity/entity';
+import { editedNamesOf } from '../../entity/changes';
+import { type AnyEntity, fullReadersOf } from '../../entity/entity';
 import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { limits } from '../../limits';
-import { administrators, everyone, type Role } from '../../roles';
+import { everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
 import { shipment } from '../delivery/shipment';
 import { editableShipmentFields } from '../delivery/shipment-calls';
 import { editableOrderFields } from '../order/calls';
 import { order } from '../order/order';
 import { orderLine } from '../order/order-line';
-import { account } from '../people/account';
 import { searchLimits } from '../search/limits';
 import { recordLimits } from './limits';
 
@@ -30,14 +29,13 @@ const special = {
   shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
   // Follows from purchase orders and from production.
   orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
-  account: { entity: account, fields: fieldNamesOf(account), historyReaders: administrators },
 } as const satisfies Record<string, Editable>;
 
 /** Records with a list of their own: every field may be edited. */
 const ofLists = Object.fromEntries(
   Object.values<AnyEntity>(listed).map((entity) => [
     entity.name,
-    { entity, fields: fieldNamesOf(entity), historyReaders: entity.access.read },
+    { entity, fields: editedNamesOf(entity), historyReaders: fullReadersOf(entity) },
   ]),
 ) as unknown as { [N in ListedName]: Editable & { entity: (typeof listed)[N] } }; // Object.fromEntries forgets its keys.
 
@@ -47,7 +45,7 @@ const parts = Object.fromEntries(
     .filter(({ parent }) => parent !== undefined)
     .map((entity) => [
       entity.name,
-      { entity, fields: fieldNamesOf(entity), historyReaders: entity.access.read } satisfies Editable,
+      { entity, fields: editedNamesOf(entity), historyReaders: fullReadersOf(entity) } satisfies Editable,
     ]),
 ) as object; // which entities are parts is known of each, not of their names
 
@@ -55,14 +53,13 @@ const parts = Object.fromEntries(
 export const editable = { ...special, ...ofLists, ...parts };
 export type EditableName = keyof typeof editable;
 
-/** The records that are edited many at a time: all but people, what is part of others, and what nobody edits. */
-export type BulkName = Exclude<EditableName, 'account'>;
+/** The records that are edited many at a time: all but what is part of others, and what nobody edits. */
 export const bulkNames = keysOf(editable).filter(
-  (name): name is BulkName => name !== 'account' && editable[name].fields.length > 0 && !Object.hasOwn(parts, name),
+  (name) => editable[name].fields.length > 0 && !Object.hasOwn(parts, name),
 );
 
 /** The fields that may be set for many records at once: not those that tell one from another. */
-export function bulkFieldsOf(name: BulkName): string[] {
+export function bulkFieldsOf(name: EditableName): string[] {
   const { entity, fields }: Editable = editable[name];
   return fields.filter((field) => !entity.identity?.includes(field));
 }

@@ -33,10 +33,10 @@ test('a list stays as it is where one thing is otherwise', () => {
   expect(mayMerge({ ...category, name: 'travel', access: { ...access, write: [] } })).toBe(false);
 });
 
-test('all that people edit is edited many at a time, but for people and what is part of something', () => {
+test('all that people edit is edited many at a time, but for what is part of something', () => {
   const single = Object.keys(editable).filter((name) => !bulkNames.some((each) => each === name));
   expect(single).toEqual([
-    ...['orderLine', 'account', 'purchaseOrderLine', 'quoteLine', 'quoteCombination', 'reservationVisit'],
+    ...['orderLine', 'accountRole', 'purchaseOrderLine', 'quoteLine', 'quoteCombination', 'reservationVisit'],
     ...['commitmentModel', 'competingGoodPrice', 'recommendationFollow', 'travelStop', 'travelPerson', 'travelRival'],
   ]);
 });
@@ -54,6 +54,9 @@ test('many are set to anything but what tells one from another and what nobody f
   ]);
   expect(bulkFieldsOf('quote')).toEqual([
     ...['customerId', 'marketId', 'plant', 'validUntil', 'contact', 'paymentTerms', 'remarks'],
+  ]);
+  expect(bulkFieldsOf('account')).toEqual([
+    ...['departmentId', 'superiorId', 'hasSkipLevelLeader', 'skipLevelLeaderId', 'disabled'],
   ]);
   expect(bulkFieldsOf('price')).toEqual(['fobUsd', 'endDate']);
   expect(bulkFieldsOf('divisionBudget')).toEqual([]);

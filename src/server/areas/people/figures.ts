@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { authLimits } from '../../../shared/areas/auth/limits';
+import { roles } from '../../../shared/roles';
+import { i18nOf } from '../../languages';
+import type { Figures } from '../../records/figure';
+
+export const peopleFigures: Pick<Figures, 'account'> = {
+  account: {
+    roleNames: ({ language }, table) => {
+      const names = Object.entries(roles).map(([role, name]) => sql`when ${role} then ${i18nOf(language)._(name)}`);
+      return sql`(
+        select string_agg(case role ${sql.join(names, sql` `)} end, ', ' order by role)
+        from account_role where account_id = ${sql.ref(`${table}.id`)})`;
+    },
+    loginState: (_asking, table) => sql`(
+      select case
+        when ${sql.ref(`${table}.disabled`)} then 'disabled'
+        when account_credential.account_id is null then 'none'
+        when login_throttle.failures >= ${authLimits.throttle.lockAt} then 'locked'
+        when account_credential.temporary_until > now() then 'temporary'
+        when account_credential.temporary_until is not null then 'expired'
+        when account_credential.must_change then 'mustChange'
+        else 'ready' end
+      from (select) as person
+      left join account_credential on account_credential.account_id = ${sql.ref(`${table}.id`)}
+      left join login_throttle on login_throttle.key = 'account ' || lower(${sql.ref(`${table}.account`)}))`,
+    lastSeen: (_asking, table) => sql`(
+      select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from audit
+      where audit.account_id = ${sql.ref(`${table}.id`)} and action = 'login')`,
+  },
+};

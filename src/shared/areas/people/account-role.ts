@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, reference } from '../../entity/field';
+import { administrators, roles } from '../../roles';
+
+/** A role that a person has; whoever has none may do nothing, and whoever is to be kept out is disabled. */
+export const accountRole = entity({
+  name: 'accountRole',
+  label: msg`Roles`,
+  fields: {
+    accountId: reference(msg`Account`, 'account', { required: true }),
+    role: choice(msg`Role`, roles, { required: true }),
+  },
+  identity: ['role'],
+  unique: [['accountId', 'role']],
+  isNeeded: true,
+  parent: 'accountId',
+  list: ['role'],
+  search: [],
+  access: { read: administrators, write: administrators, scope: 'parent' },
+});
