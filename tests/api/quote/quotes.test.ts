@@ -303,9 +303,11 @@ describe('what was sent', () => {
   });
 
   test('is revised: the next revision is a draft with the same lines, the one before is replaced', async () => {
-    const made = await added([line(first?.id, { price: 290 }), line(second?.id)], { contact: 'Anna' }, [
-      { name: 'Set', function: 'Motion', commodityIds: [first?.id, second?.id], sets: 2 },
-    ]);
+    const made = await added(
+      [line(first?.id, { price: 290 }), line(second?.id)],
+      { contact: 'Anna', validUntil: daysAfter(today, 5) },
+      [{ name: 'Set', function: 'Motion', commodityIds: [first?.id, second?.id], sets: 2 }],
+    );
     const draft = await vp.client.call(quoteCalls.reviseQuote, { id: made.id, version: made.version });
     expect(draft.code).toBe(codeOf('quote.draft'));
     const [sent] = (await moved(made, 'send')).moved;
@@ -319,6 +321,7 @@ describe('what was sent', () => {
       revision: 2,
       state: 'draft',
       contact: 'Anna',
+      validUntil: daysAfter(today, 30),
       amount: made.amount,
     });
     expect(next.children?.lines).toMatchObject([{ price: 290, listPrice: 300 }, { price: 410.5 }]);

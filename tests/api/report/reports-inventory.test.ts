@@ -87,6 +87,19 @@ describe('inventory age', () => {
       expect([days, (await found({}))?.age]).toEqual([days, inventoryAgeOf(days)]);
       expect([days, (await found({ longStock: true })) !== undefined]).toEqual([days, days >= 60]);
     }
+    // Of what nobody knows since when it stands there, no age is told.
+    await db
+      .updateTable('orderLine')
+      .set({ actualCompletionDate: null })
+      .where('id', '=', line?.id ?? 0)
+      .execute();
+    const ofLine = async (filters: object) => {
+      const { rows } = await streamReport(person.client, 'inventoryAge', { material: line?.material, ...filters });
+      return rows.filter((row) => row.orderId === line?.orderId && row.ageDays === null).map((row) => row.age);
+    };
+    expect([await ofLine({}), await ofLine({ ages: ['under15'] }), await ofLine({ longStock: true })]).toEqual([
+      ...[[null], [], []],
+    ]);
     await db
       .updateTable('orderLine')
       .set({ actualCompletionDate: line?.actualCompletionDate ?? null })

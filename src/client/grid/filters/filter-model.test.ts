@@ -21,7 +21,9 @@ test('a part of the text passes whatever its case', () => {
 test('both ends belong to the range, and empty values lie outside it', () => {
   expect([1, 2, 3, 4, null].map((value) => pass({ from: 2, to: 3 }, value))).toEqual([false, true, true, false, false]);
   expect(pass({ to: '2026-06-30' }, '2026-06-30')).toBe(true);
-  expect(pass({ to: 3 }, null)).toBe(false);
+  expect([pass({ to: 3 }, null), pass({ from: 2 }, null), pass({ from: '2026-01-01' }, null)]).toEqual([
+    ...[false, false, false],
+  ]);
 });
 
 test('a filter of empty parts is no filter', () => {
