@@ -56,6 +56,7 @@ test('some fields are given once, others chosen by one person alone; some record
       stays: true,
     },
     { name: 'accountRole', isNeeded: true },
+    { name: 'lineUp', givenOnce: ['modelId', 'customerId'] },
   ]);
 });
 

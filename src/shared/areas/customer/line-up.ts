@@ -27,6 +27,8 @@ export const lineUp = entity({
   },
   figuresFrom: ['order', 'orderLine'],
   identity: ['modelId', 'customerId'],
+  // Another model on another floor is another line-up.
+  givenOnce: ['modelId', 'customerId'],
   offered: { field: 'active', values: [true] },
   notYet: ['active'],
   beginsWith: { stores: 1 },
