@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, show, type } from '../../../tests/support/dom';
+import { click, control, show, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../tests/support/plain-table';
 import type { ChildRow } from '../../shared/entity/crud';
@@ -172,6 +172,26 @@ test('"Save mine" does to their lines what was done here, and both are told befo
         { id: 2, piece: 'table', remark: null },
       ],
     },
+  ]);
+});
+
+test('what is given once is shown and not typed into', async () => {
+  await end();
+  const shown = await show(
+    <RecordEditDialog
+      title="Edit Basel"
+      entity={{ ...quay, givenOnce: ['city'] }}
+      names={['city', 'remark']}
+      record={record}
+      onSave={onSave}
+      onSaved={onSaved}
+      onClose={onClose}
+    />,
+  );
+  end = shown.end;
+  expect(['City', 'Remark'].map((label) => [control(label).value, control(label).readOnly])).toEqual([
+    ['Basel', true],
+    ['on the left', false],
   ]);
 });
 

@@ -98,6 +98,7 @@ import { columnsOfViews } from './migrations/0296-columns-of-views';
 import { viewsOfCustomers } from './migrations/0297-views-of-customers';
 import { plannedChain } from './migrations/0300-planned-chain';
 import { rolesAsParts } from './migrations/0301-roles-as-parts';
+import { viewsOfPeople } from './migrations/0302-views-of-people';
 import { standingOnce } from './migrations/0306-standing-once';
 import { appRole } from './migrations/app-role';
 
@@ -196,6 +197,7 @@ const migrations: Record<string, Migration> = {
   '0297-views-of-customers': viewsOfCustomers,
   '0300-planned-chain': plannedChain,
   '0301-roles-as-parts': rolesAsParts,
+  '0302-views-of-people': viewsOfPeople,
   '0306-standing-once': standingOnce,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,

@@ -90,7 +90,7 @@ test.each(['exported', 'login', 'login refused', 'opened', 'proved again', 'refu
   },
 );
 
-test.each([null, 'account', 'apiKey'])('a line about %s may end sessions', async (entity) => {
+test.each([null, 'account', 'accountRole', 'apiKey'])('a line about %s may end sessions', async (entity) => {
   const read = await readTrail(databaseOf([line(1), line(2, { action: 'logged out', entity })]), {
     place: 1,
     mark: 'm1',

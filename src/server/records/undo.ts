@@ -151,8 +151,7 @@ const isEditable = (entity: string | null): entity is EditableName =>
  */
 export function isReversible(entity: EditableName, action: string, after: AnyRow, before: AnyRow = {}): boolean {
   if (action === 'added' || action === 'deleted') {
-    const { fields, stays } = entityOf(entity);
-    if (stays) return false;
+    const { fields } = entityOf(entity);
     // A field that was given up since cannot be put back, nor a record without what it said.
     const isWhole = Object.keys(before).every((name) => name === 'id' || name === 'version' || name in fields);
     if (!isWhole) return false;

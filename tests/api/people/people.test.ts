@@ -226,6 +226,8 @@ test('disabling ends every session at once and login answers as ever; enabling l
   await edit(await personOf('quinn'), { disabled: false });
   const again = new TestClient(app.url);
   expect((await login(again, 'quinn')).code).toBe(10000);
+  // What ended stays so.
+  expect((await quinn.call(authCalls.currentSession, {})).code).toBe(40100);
   // Many at once, and an undo, do no less.
   const { id, version } = await personOf('quinn');
   const many = { entity: 'account' as const, rows: [{ id, version }], changes: { disabled: true } };

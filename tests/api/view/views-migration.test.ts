@@ -28,7 +28,7 @@ afterAll(async () => {
 const order = (...orderedColIds: string[]) => ({ columnOrder: { orderedColIds } });
 const hidden = (...hiddenColIds: string[]) => ({ columnVisibility: { hiddenColIds } });
 
-test('columns that lists came to have are hidden in views from before; those of cartons are called as SKUs have them, those of customers go with their lists', async () => {
+test('columns that lists came to have are hidden in views from before; those of cartons are called as SKUs have them, those of customers and people go with their lists', async () => {
   await sql`insert into model (code, name_en, name_zh, status) values ('R1', 'Robin', '知更鸟', 'active')`.execute(db);
   const filter = (column: string, ...values: string[]) => ({ filter: { filterModel: { [column]: { values } } } });
   const before = {
@@ -38,6 +38,7 @@ test('columns that lists came to have are hidden in views from before; those of 
     'list.country': order('code'),
     'customer-management': order('code', 'nameEn'),
     'customer-sales-info': order('code', 'storeCount'),
+    people: { ...order('account', 'roles', 'lastLogin'), ...hidden('email'), ...filter('roles', 'CSR') },
     'container-dimensions': { ...order('number', 'category'), ...hidden('category'), ...filter('category', 'Sofas') },
     'cartons-by-model': filter('modelId', 'R1 Robin', 'R1 知更鸟', 'X gone'),
   };
@@ -68,6 +69,14 @@ test('columns that lists came to have are hidden in views from before; those of 
     ['list.country', order('code')],
     ['list.customer', order('code', 'nameEn')],
     ['CustomerSalesInfo', order('code', 'storeCount')],
+    [
+      'list.account',
+      {
+        ...order('account', 'roleNames', 'lastSeen', 'disabled'),
+        ...hidden('email', 'disabled'),
+        ...filter('roleNames', 'CSR'),
+      },
+    ],
     [
       'ContainerDimensions',
       { ...order('number', 'categoryId'), ...hidden('categoryId'), ...filter('categoryId', 'Sofas') },
