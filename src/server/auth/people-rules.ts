@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../shared/errors';
+import { lockAbove } from '../db/above-lock';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { endSessions } from './sessions';
@@ -10,20 +11,17 @@ import { endSessions } from './sessions';
 export async function afterPerson(db: Db, { id, disabled }: AnyRow): Promise<void> {
   if (disabled !== true) return;
   await endSessions(db, Number(id));
-  await refuseNoAdministrator(db);
+  const role = db.selectFrom('accountRole').select('role').where('accountId', '=', Number(id));
+  // Many others may be disabled at once without waiting for anybody.
+  if (await role.where('role', '=', 'admin').executeTakeFirst()) await refuseNoAdministrator(db);
 }
 
 const above = ['superiorId', 'hasSkipLevelLeader', 'skipLevelLeaderId'] as const;
 
-/** Two who change who leads whom wait for each other: the second sees what the first did. */
-export async function lockHierarchy(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('above account'))`.execute(db);
-}
-
 /** Nobody may stand above themselves, over however many steps. */
 export async function refuseSuperiorLoop(db: Db, id: number, changes: AnyRow): Promise<void> {
   if (!above.some((field) => field in changes)) return;
-  await lockHierarchy(db);
+  await lockAbove(db, 'account');
   const stored = await db.selectFrom('account').select(above).where('id', '=', id).executeTakeFirst();
   const { superiorId, hasSkipLevelLeader, skipLevelLeaderId }: AnyRow = { ...stored, ...changes };
   const leaders = [superiorId, hasSkipLevelLeader ? skipLevelLeaderId : null].filter((leader) => leader !== null);

@@ -14,6 +14,7 @@ import { exportFile } from '../export/export-file';
 import { type Answers, answering, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
+import { refuseCircle } from './circle';
 import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
 import { keptOf } from './kept-count';
@@ -23,7 +24,7 @@ import { partSheets } from './part-sheets';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
-import { refuseCircle, saved } from './save';
+import { saved } from './save';
 
 type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
 

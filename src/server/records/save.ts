@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
-import { singleReferencesOf } from '../../shared/entity/naming';
-import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction } from '../db/edit';
 import type { TableName } from '../db/storage';
 import { added } from './add';
+import { refuseCircle } from './circle';
 import { doorOf, scopeOf } from './doors';
 import { refuseDoubted } from './doubt';
 import type { Editor } from './editor';
-import { codeOf } from './names';
 import { refuseUnknownReferences } from './referred';
 import { takenKey } from './taken-key';
 
@@ -78,31 +74,4 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
     }
     return edit;
   });
-}
-
-/** What refers to its own kind is part of it (a department of another): no record may come to be above itself. */
-export async function refuseCircle(
-  db: Db,
-  editor: Editor,
-  name: EditableName,
-  { id, changes }: Pick<RecordChange, 'id' | 'changes'>,
-): Promise<void> {
-  const { table, refuseCircle: own } = doorOf(name);
-  if (own) return own(db, id, changes);
-  for (const { field } of singleReferencesOf(entityOf(name)).filter(({ to }) => to === name)) {
-    const above = changes[field];
-    if (typeof above !== 'number') continue;
-    // Of two who do so at once the second sees what the first did.
-    await sql`select pg_advisory_xact_lock(hashtext(${`above ${table}`}))`.execute(db);
-    const { rows } = await sql<{ record: string }>`
-      with recursive above (id) as (
-        select ${above}::bigint
-        union
-        select ${sql.ref(`${table}.${field}`)} from ${sql.table(table)} join above on above.id = ${sql.ref(`${table}.id`)}
-      )
-      select ${codeOf(editor.language, name, table)} as record from ${sql.table(table)}
-      where ${sql.ref(`${table}.id`)} = ${id} and id in (select id from above)`.execute(db);
-    const [circle] = rows;
-    if (circle) throw new AppError('record.circle', { ...circle });
-  }
 }

@@ -12,6 +12,7 @@ import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } f
 import { tableOf } from '../db/storage';
 import { choiceLabel, i18nOf } from '../languages';
 import { putBackRemoved, type Sets } from './add';
+import { lockAllAbove } from './circle';
 import { undoneMerge } from './customer-merge/undo';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
@@ -70,8 +71,9 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
       throw new AppError('access.denied');
     }
-    await lockWholes(transaction, editor, changed);
     const edits = changed.filter(({ action }) => action === 'edited');
+    await lockAllAbove(transaction, edits);
+    await lockWholes(transaction, editor, changed);
     const whole = changed.filter(({ action }) => action !== 'edited');
     const records: Returning[] = [];
     for (const entity of new Set(edits.map((each) => each.entity))) {
@@ -91,9 +93,8 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
     const wholes = await raiseParents(transaction, editor, changed);
-    for (const { entity, id, back } of [...records, ...wholes]) {
+    for (const { entity, id, back } of [...records, ...wholes])
       await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
-    }
     // After their records, as whoever makes these one locks them so, too: each waits for the other else.
     const files = await undoneFiles(transaction, editor, sets);
     return {

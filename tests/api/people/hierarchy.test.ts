@@ -161,6 +161,26 @@ test('each gets leaders of their own in one change; two change places, and undo 
   expect((await twoSellers()).map(({ superiorId }) => superiorId)).toEqual([other.id, null]);
 });
 
+test('one who takes leaders back and one who sets them at that moment wait for each other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [led, other] = await twoSellers();
+    const { id: superiorId } = await personOf((await company.as('admin')).account);
+    const lead = (people: readonly LedPerson[], leader: number | null) =>
+      client.call(hierarchyCalls.setLeaders, {
+        people: people.map((person) => ({ ...seen(person), superiorId: leader })),
+      });
+    await lead([led, other], null);
+    const { data: saved } = await lead(await twoSellers(), superiorId);
+    const present = await twoSellers();
+    const answers = await Promise.all([
+      client.call(recordCalls.undo, { changeSet: saved.changeSet ?? '' }),
+      lead(present, null),
+    ]);
+    const told = [0, codeOf('record.conflict'), codeOf('undo.changedSince'), codeOf('undo.done')];
+    expect(answers.filter(({ code }) => !told.includes(code))).toEqual([]);
+  }
+});
+
 test('nobody is named twice in one change', async () => {
   const [led] = await twoSellers();
   const people = [{ ...seen(led), superiorId: null }, seen(led)];

@@ -4,8 +4,8 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
 import type { Language } from '../../../shared/language';
 import { type LeadersOf, topDown } from '../../../shared/rules/leaders';
-import { lockHierarchy } from '../../auth/people-rules';
 import { peopleWithRights } from '../../auth/rights';
+import { lockAbove } from '../../db/above-lock';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
@@ -55,7 +55,7 @@ type Leading = ParsedInputOf<typeof hierarchyCalls.setLeaders>;
 
 async function setLeaders(db: Db, editor: Editor, { people }: Leading) {
   // First, as whoever edits one of them does.
-  await lockHierarchy(db);
+  await lockAbove(db, 'account');
   const changeSet = randomUUID();
   const changes = new Map(people.map((person) => [person.id, person]));
   const leadersOf = await leadersAfter(db, changes);
