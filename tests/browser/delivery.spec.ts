@@ -91,11 +91,11 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   const row = shownPage(page).getByRole('table', { name: 'Line-up' }).getByRole('row', { name: /T77/ });
-  await expect(row).not.toContainText('Removed');
+  await expect(row).not.toContainText('Left the floor');
   await row.getByRole('button', { name: /^Take/ }).press('Enter');
-  await expect(row).toContainText('Removed');
+  await expect(row).toContainText('Left the floor');
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(row).not.toContainText('Removed');
+  await expect(row).not.toContainText('Left the floor');
 });
 
 test('sales per model leave the ranking as a file of at most half a year', async ({ page }) => {
