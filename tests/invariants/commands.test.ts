@@ -154,7 +154,7 @@ function pageActions(folder: string): { key: string; label: string }[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const found = files.flatMap((file) => {
     const source = readFileSync(`${folder}/${file}`, 'utf8');
-    return [...source.matchAll(/label: msg`([^`]*)`,[^{}]*?hotkey: '([^']+)'/g)];
+    return [...source.matchAll(/label: [^\n]*msg`([^`\n]*)`,[^{}]*?hotkey: '([^']+)'/g)];
   });
   return found.flatMap(([, label = '', hotkey = '']) => combinationsOf(hotkey).map((key) => ({ key, label })));
 }

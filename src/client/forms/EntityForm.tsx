@@ -61,8 +61,8 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     // What is given already is looked at, and gone on from.
     const asked = sections.flatMap(({ fields }) => fields).filter((name) => !readOnly.includes(name));
     const [first, ...others] = asked.map((name) => ({ name, isEmpty: isNothing(form.typedValue(name)) }));
-    if (!first || first.isEmpty) return undefined;
-    return others.find(({ name, isEmpty }) => isEmpty && isToBeFilled(form.fieldOf(name)))?.name;
+    if (!first || first.isEmpty) return first?.name;
+    return (others.find(({ name, isEmpty }) => isEmpty && isToBeFilled(form.fieldOf(name))) ?? first).name;
   });
 
   const submit = async () => {

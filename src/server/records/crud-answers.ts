@@ -86,7 +86,10 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
         const parts = await plannedParts(db, entity, change.id, editor, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
         if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);
-        await doorOf(name).refuseWhole?.(db, editor, change.id, change.changes);
+        await doorOf(name).refuseWhole?.(db, editor, change.id, {
+          changes: change.changes,
+          haveParts: parts.length > 0,
+        });
         return { ...(await recordAt(db, context, entity, change.id)), changeSet };
       }),
 

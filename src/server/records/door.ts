@@ -30,7 +30,7 @@ export interface Door {
   /** What a refusal by a key or trigger of the record's table says to people; undefined where it is not one of those. */
   refusedBy?: (error: unknown, language: Language) => AppError | undefined;
   /** Throws what stands against a change together with the record's parts, once both are written. */
-  refuseWhole?: (db: Db, editor: Editor, id: number, changes: AnyRow) => Promise<void>;
+  refuseWhole?: (db: Db, editor: Editor, id: number, whole: WholeChange) => Promise<void>;
   /** What else happens with an addition or an edit, in its transaction and change set. */
   afterwards?: (db: Db, editor: Editor, written: Written) => Promise<void>;
   /** What else happens with a step of its machine, in its transaction. */
@@ -41,6 +41,12 @@ export interface Door {
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
   /** The record whose history shows the changes, where it is another one. */
   root?: (row: AnyRow) => RecordPlace;
+}
+
+/** A change of a record, and whether something that is part of it changed with it. */
+export interface WholeChange {
+  changes: AnyRow;
+  haveParts: boolean;
 }
 
 /** By action: what else happens with the record that takes this step. */

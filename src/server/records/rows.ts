@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
 import { type AnyEntity, isOpen, rowFieldsOf, seesField } from '../../shared/entity/entity';
-import type { Field } from '../../shared/entity/field';
 import {
   betweenNames,
   nameBeside,
@@ -176,7 +175,7 @@ export function conditionsOf(
         if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::text[])`);
         break;
       case 'reference':
-        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(isOneOf(column, fields[name], chosen));
+        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(isOneOf(entity, name, column, chosen));
         break;
       case 'references':
         if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} && ${chosen}::bigint[]`);
@@ -196,16 +195,23 @@ export function conditionsOf(
       const chosen = filter[name];
       if (!Array.isArray(chosen) || chosen.length === 0) continue;
       conditions.push(
-        namesOne(table, reference, isOneOf(sql`named.${sql.ref(name)}`, entityOf(reference.to).fields[name], chosen)),
+        namesOne(table, reference, isOneOf(entityOf(reference.to), name, sql`named.${sql.ref(name)}`, chosen)),
       );
     }
   }
   return conditions;
 }
 
-/** That a column refers to one of the records; to a department also where it refers to one below it. */
-function isOneOf(column: RawBuilder<unknown>, field: Field | undefined, ids: readonly number[]): RawBuilder<SqlBool> {
-  if (field?.kind === 'reference' && field.to === 'department') return sql`${column} in (${departmentsWithin(ids)})`;
+/** That a column refers to one of the records; to a department also where it refers to one below it, but for what stands above a department. */
+function isOneOf(
+  entity: AnyEntity,
+  name: string,
+  column: RawBuilder<unknown>,
+  ids: readonly number[],
+): RawBuilder<SqlBool> {
+  const field = entity.fields[name];
+  if (field?.kind === 'reference' && field.to === 'department' && entity.name !== field.to)
+    return sql`${column} in (${departmentsWithin(ids)})`;
   return sql`${column} = any(${ids}::bigint[])`;
 }
 

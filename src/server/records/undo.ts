@@ -25,6 +25,7 @@ import { removed } from './remove';
 import { saved } from './save';
 import { addBackAll, allOrEach, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
 import { kindOf } from './values';
+import { refuseWholes } from './wholes';
 
 type Action = 'added' | 'edited' | 'deleted';
 
@@ -92,9 +93,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     await keysLast(transaction, editor, async () => {
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
-    const wholes = await raiseParents(transaction, editor, changed);
-    for (const { entity, id, back } of [...records, ...wholes])
-      await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
+    await refuseWholes(transaction, editor, [...records, ...(await raiseParents(transaction, editor, changed))]);
     // After their records, as whoever makes these one locks them so, too: each waits for the other else.
     const files = await undoneFiles(transaction, editor, sets);
     return {

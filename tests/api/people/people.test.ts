@@ -17,6 +17,7 @@ import {
   rolesOf,
   withRoles,
 } from '../../support/person-records';
+import { codeOf } from '../../support/records';
 
 let app: TestApp;
 let root: TestClient;
@@ -171,6 +172,16 @@ test('an edit changes record and roles together, raises the version and is audit
   expect((await edit(now, {}, ['manager', 'csr'])).data).toMatchObject({ version: now.version, changeSet: null });
   // Roles alone raise the version.
   expect((await edit(now, {}, ['csr'])).data.version).toBe(now.version + 1);
+});
+
+test('an undo leaves nobody without a role, where the others were taken since', async () => {
+  await add('nora');
+  await edit(await personOf('nora'), {}, ['csr']);
+  const { data: more } = await edit(await personOf('nora'), {}, ['csr', 'manager']);
+  await edit(await personOf('nora'), {}, ['manager']);
+  const undo = await root.call(recordCalls.undo, { changeSet: more.changeSet ?? '' });
+  expect(undo.code).toBe(codeOf('undo.impossible'));
+  expect((await personOf('nora')).roleNames).toBe('Manager');
 });
 
 test('how roles were noted before they were parts is still told, and is not taken back', async () => {

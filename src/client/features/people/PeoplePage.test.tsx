@@ -114,20 +114,20 @@ test('whoever is added is given a password without a question; where there is no
 test('somebody is disabled after a question only, and let in again without one', async () => {
   await open();
   vi.mocked(confirm).mockResolvedValue(false);
-  await run('k', person(2));
+  await run('a', person(2));
   expect(vi.mocked(confirm).mock.lastCall?.[0]).toMatchObject({ title: 'Disable Person 2?', danger: true });
   expect(asked(modify)).toEqual([]);
-  await run('k', person(2, true));
+  await run('a', person(2, true));
   expect(confirm).toHaveBeenCalledTimes(1);
   vi.mocked(confirm).mockResolvedValue(true);
-  await run('k', person(2));
+  await run('a', person(2));
   expect(asked(modify)).toEqual([false, true].map((disabled) => ({ id: 2, version: 3, changes: { disabled } })));
   expect(vi.mocked(noteSaved).mock.calls).toEqual([
     ['set', 'Person 2 let in again'],
     ['set', 'Person 2 disabled'],
   ]);
   refused.add(modify);
-  await run('k', person(2, true));
+  await run('a', person(2, true));
   expect([vi.mocked(toastError).mock.calls.length, vi.mocked(reloadRecords).mock.calls.length]).toEqual([1, 3]);
 });
 

@@ -14,8 +14,12 @@ import { listColumns } from '../../record/list-columns';
 import { usePersonAccess } from './use-person-access';
 
 const columns = changeColumns(listColumns(account), {
-  roleNames: { width: 220 },
-  loginState: { width: 200 },
+  nameEn: { width: 130 },
+  nameZh: { width: 110 },
+  departmentId: { width: 150 },
+  roleNames: { width: 170 },
+  superiorId: { width: 110 },
+  loginState: { width: 170 },
   lastSeen: { width: 170, read: ({ lastSeen }) => (typeof lastSeen === 'string' ? minuteText(lastSeen) : null) },
   email: { isHidden: true },
   skipLevelLeaderId: { isHidden: true },
@@ -44,7 +48,7 @@ export default function PeoplePage() {
         id: 'here.setDisabled',
         label: one?.disabled ? msg`Let in again` : msg`Disable`,
         icon: one?.disabled ? LogIn : UserX,
-        hotkey: 'k',
+        hotkey: 'a',
         disabledReason,
         run: () => one && void access.setDisabled(one, !one.disabled),
       },

@@ -1,7 +1,8 @@
 import { liveCalls } from '../../../shared/areas/live/calls';
 import { editable } from '../../../shared/areas/record/calls';
+import { fullReadersOf } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
-import { can } from '../../../shared/roles';
+import { holds } from '../../../shared/roles';
 import { answering, type Handlers, type StreamReader } from '../../http/handlers';
 import { placeOf } from '../../live/changes';
 import { liveStream } from '../../live/stream';
@@ -19,7 +20,7 @@ const handlers: Handlers<typeof liveCalls> = {
 
   async tellOpen({ db, live, user, input, language }) {
     const { kind, id } = input;
-    if (!can(user, 'read', editable[kind].entity)) throw new AppError('access.denied');
+    if (!holds(user, fullReadersOf(editable[kind].entity))) throw new AppError('access.denied');
     const present = await presentRecords(db, { user, language }, kind, [id]);
     if (!present.has(id)) throw new AppError('record.notFound', { record: id });
     const { id: accountId, nameEn, nameZh } = user;

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
+import type { WholeChange } from '../../records/door';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 
@@ -27,7 +28,7 @@ export async function orderableModel(db: Db, editor: Editor, given: AnyRow, id: 
 }
 
 /** Throws the same where a commitment goes to another show, of the first of its models that is not to be had there. */
-export async function refuseUnorderable(db: Db, editor: Editor, id: number, changes: AnyRow): Promise<void> {
+export async function refuseUnorderable(db: Db, editor: Editor, id: number, { changes }: WholeChange): Promise<void> {
   if ('marketId' in changes)
     await refuseUnoffered(db, editor, sql`select * from commitment_model where commitment_id = ${id}`);
 }

@@ -10,7 +10,10 @@ export const peopleDoors: Doors = {
     refuse: refuseOwnEnd,
     refuseCircle: refuseSuperiorLoop,
     afterwards: (db, _editor, { after }) => afterPerson(db, after),
-    refuseWhole: refuseNoAdministrator,
+    // Other changes wait for nobody.
+    refuseWhole: async (db, _editor, _id, { haveParts }) => {
+      if (haveParts) await refuseNoAdministrator(db);
+    },
   },
   accountRole: { refuse: refuseUnprovenRole, refuseRemoval: refuseRoleTaken },
   deputy: { doubts: doubtsOfDeputy, refuse: refuseOwnDeputy },

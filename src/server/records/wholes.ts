@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
+import type { EditableName } from '../../shared/areas/record/calls';
+import { parentOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { tableOf } from '../db/storage';
+import { doorOf } from './doors';
+import type { Editor } from './editor';
+
+interface GoneBack {
+  entity: EditableName;
+  id: number;
+  back: AnyRow;
+}
+
+/** Throws what stands against records together with their parts, once an undo has put both back. */
+export async function refuseWholes(db: Db, editor: Editor, records: readonly GoneBack[]): Promise<void> {
+  for (const { entity, id, back } of records) {
+    await refuseBare(db, entity, id);
+    await doorOf(entity).refuseWhole?.(db, editor, id, { changes: back, haveParts: true });
+  }
+}
+
+/** Throws where nothing is left of the parts that a record cannot be without, as somebody took the others since. */
+async function refuseBare(db: Db, entity: EditableName, id: number): Promise<void> {
+  for (const child of Object.values(entityOf(entity).children ?? {}).filter(({ isNeeded }) => isNeeded)) {
+    const { rows } = await sql`
+      select from ${sql.table(tableOf(child.name))} where ${sql.ref(parentOf(child).field)} = ${id} limit 1`.execute(
+      db,
+    );
+    if (rows.length === 0) throw new AppError('undo.impossible');
+  }
+}
