@@ -94,7 +94,9 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
   await expect(row).not.toContainText('Left the floor');
   await row.getByRole('button', { name: /^Take/ }).press('Enter');
   await expect(row).toContainText('Left the floor');
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  // What was added can be undone, too.
+  const told = page.locator('[data-sonner-toast]').filter({ hasText: 'taken off the floor' });
+  await told.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(row).not.toContainText('Left the floor');
 });
 

@@ -98,7 +98,7 @@ test('what stands on a floor is shown with what is known of it, and what stood t
     ['A1', '999.00', '2026-01-01', '', '1,200', '0', '5'],
     ['–', '–', '–', '', '1,200', '–', '5'],
   ]);
-  expect(cells().map(([model, status]) => [model, status === 'Removed'])).toEqual([
+  expect(cells().map(([model, status]) => [model, status === 'Left the floor'])).toEqual([
     ['M1 沙发', false],
     ['M2 沙发', true],
   ]);

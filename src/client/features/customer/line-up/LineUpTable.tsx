@@ -42,7 +42,7 @@ export function LineUpTable({ rows, totals, isShort, edits }: LineUpTableProps) 
       </PageLink>
     ),
     modelStatus: ({ active, modelStatus }) =>
-      active ? <ChoiceDot choices={modelStatuses} value={modelStatus} /> : <Dot tone="idle">{t`Removed`}</Dot>,
+      active ? <ChoiceDot choices={modelStatuses} value={modelStatus} /> : <Dot tone="idle">{t`Left the floor`}</Dot>,
     remark: ({ remark }) => inOneLanguage(remark ?? '', i18n.locale),
   };
   const columns = usePlainColumns(lineUp, ['modelId', ...(isShort ? [] : details), ...counts], rows).map(
