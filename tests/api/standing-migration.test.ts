@@ -1,28 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connect, type Db } from '../../src/server/db/connect';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
-import { testCalendar } from '../support/calendar';
-import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
 import { addSmallCompany } from '../support/small-company';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-const server = inject('databaseServerUrl');
-const name = `loadline_test_${randomBytes(6).toString('hex')}`;
-
+let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  await createDatabase(server, name);
-  db = connect(databaseUrl(server, name), testCalendar);
+  database = await createTestDatabase('template0');
+  ({ db } = database);
   await migrate(db, '0011-delivery-and-line-up');
   await addSmallCompany(db);
 });
 
-afterAll(async () => {
-  await db.destroy();
-  await dropDatabase(server, name);
-});
+afterAll(() => database.drop());
 
 test('of models that stand more than once in a slot the first stays; what is off the floor is left as it was', async () => {
   await sql`insert into model (code, name_en, category, status) values ('M1', 'One', 'Sofa', 'running'), ('M2', 'Two', 'Sofa', 'running')`.execute(

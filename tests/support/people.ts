@@ -1,6 +1,6 @@
 import { setPassword } from '../../src/server/auth/credentials';
 import { secretsOf } from '../../src/server/auth/secrets';
-import type { Role } from '../../src/shared/roles';
+import { type Role, roleNames } from '../../src/shared/roles';
 import type { KdfParameters } from '../../src/shared/rules/login-proof';
 import type { TestApp } from './app';
 
@@ -58,4 +58,12 @@ export async function addAccount({ db, config }: Place, values: NewAccount): Pro
   };
   await setPassword(db, secretsOf(config), given, quickly);
   return id;
+}
+
+/** Adds a department with the administrator `root` and, of every role, somebody who has it alone (`role-csr`); returns its id. */
+export async function addOneOfEachRole(place: Place): Promise<number> {
+  const departmentId = await addDepartment(place, 'north');
+  await addAccount(place, { account: 'root', departmentId, roles: ['admin'] });
+  for (const role of roleNames) await addAccount(place, { account: `role-${role}`, departmentId, roles: [role] });
+  return departmentId;
 }

@@ -42,20 +42,14 @@ const onSaved = vi.fn();
 const onClose = vi.fn();
 let end: () => Promise<void>;
 
-beforeEach(async () => {
-  const shown = await show(
-    <RecordEditDialog
-      title="Edit Basel"
-      entity={quay}
-      names={['city', 'remark']}
-      record={record}
-      onSave={onSave}
-      onSaved={onSaved}
-      onClose={onClose}
-    />,
-  );
-  end = shown.end;
-});
+async function open(entity: typeof quay) {
+  const calls = { onSave, onSaved, onClose };
+  ({ end } = await show(
+    <RecordEditDialog title="Edit Basel" entity={entity} names={['city', 'remark']} record={record} {...calls} />,
+  ));
+}
+
+beforeEach(() => open(quay));
 
 afterEach(() => leaveNothing({ end }));
 
@@ -177,18 +171,7 @@ test('"Save mine" does to their lines what was done here, and both are told befo
 
 test('what is given once is shown and not typed into', async () => {
   await end();
-  const shown = await show(
-    <RecordEditDialog
-      title="Edit Basel"
-      entity={{ ...quay, givenOnce: ['city'] }}
-      names={['city', 'remark']}
-      record={record}
-      onSave={onSave}
-      onSaved={onSaved}
-      onClose={onClose}
-    />,
-  );
-  end = shown.end;
+  await open({ ...quay, givenOnce: ['city'] });
   expect(['City', 'Remark'].map((label) => [control(label).value, control(label).readOnly])).toEqual([
     ['Basel', true],
     ['on the left', false],

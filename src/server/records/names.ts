@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { type RawBuilder, sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
@@ -25,16 +26,21 @@ export function codeOf(language: Language, entityName: string, alias: string): R
   const name = codeFieldOf({ fields, ...entity }) ?? 'id';
   const column = sql.ref(`${alias}.${name}`);
   const field = fields[name];
-  if (field?.kind === 'choice') {
-    const labels = Object.entries(field.choices).map(
-      ([value, label]) => sql`when ${value} then ${i18nOf(language)._(label)}`,
-    );
-    return sql<string>`case ${column} ${sql.join(labels, sql` `)} end`;
-  }
+  if (field?.kind === 'choice') return wordOf(language, field.choices, column);
   if (field?.kind !== 'reference') return sql<string>`${column}::text`;
   const target = `of_${name}`;
   return sql<string>`(
     select ${namedAs(language, field.to, target)} from ${sql.table(tableOf(field.to))} as ${sql.ref(target)}
     where ${sql.ref(`${target}.id`)} = ${column}
   )`;
+}
+
+/** What a value of a choice is called. */
+export function wordOf(
+  language: Language,
+  choices: Readonly<Record<string, MessageDescriptor>>,
+  value: RawBuilder<unknown>,
+): RawBuilder<string> {
+  const words = Object.entries(choices).map(([key, label]) => sql`when ${key} then ${i18nOf(language)._(label)}`);
+  return sql<string>`case ${value} ${sql.join(words, sql` `)} end`;
 }

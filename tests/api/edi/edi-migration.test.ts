@@ -1,28 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connect, type Db } from '../../../src/server/db/connect';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../../src/server/db/connect';
 import { migrate } from '../../../src/server/db/migrate';
 import { documentOf } from '../../../src/shared/edi/document';
-import { testCalendar } from '../../support/calendar';
-import { createDatabase, databaseUrl, dropDatabase } from '../../support/databases';
 import { someEnvelope, soundInvoice } from '../../support/edi-invoice';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 
-const server = inject('databaseServerUrl');
-const name = `loadline_test_${randomBytes(6).toString('hex')}`;
-
+let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  await createDatabase(server, name);
-  db = connect(databaseUrl(server, name), testCalendar);
+  database = await createTestDatabase('template0');
+  ({ db } = database);
   await migrate(db, '0110-edi');
 });
 
-afterAll(async () => {
-  await db.destroy();
-  await dropDatabase(server, name);
-});
+afterAll(() => database.drop());
 
 test('documents of before say whether they were tests, and what went wrong by our own names', async () => {
   const documents = [

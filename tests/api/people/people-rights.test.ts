@@ -9,7 +9,7 @@ import { type Role, roleNames } from '../../../src/shared/roles';
 import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
-import { addAccount, addDepartment } from '../../support/people';
+import { addOneOfEachRole } from '../../support/people';
 import { editPerson, newcomer, people, personOf as personSeenBy, rolesOf } from '../../support/person-records';
 
 let app: TestApp;
@@ -18,9 +18,7 @@ let departmentId: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  departmentId = await addDepartment(app, 'north');
-  await addAccount(app, { account: 'root', departmentId, roles: ['admin'] });
-  for (const role of roleNames) await addAccount(app, { account: `role-${role}`, departmentId, roles: [role] });
+  departmentId = await addOneOfEachRole(app);
 });
 beforeEach(async () => {
   root = await loginAs(app, 'root');

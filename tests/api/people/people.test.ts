@@ -4,11 +4,11 @@ import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import type { CrudRecord } from '../../../src/shared/entity/crud';
-import { type Role, roleNames } from '../../../src/shared/roles';
+import type { Role } from '../../../src/shared/roles';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { login, loginAs } from '../../support/login';
-import { addAccount, addDepartment } from '../../support/people';
+import { addAccount, addOneOfEachRole } from '../../support/people';
 import {
   editPerson,
   newcomer,
@@ -25,9 +25,7 @@ let departmentId: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  departmentId = await addDepartment(app, 'north');
-  await addAccount(app, { account: 'root', departmentId, roles: ['admin'] });
-  for (const role of roleNames) await addAccount(app, { account: `role-${role}`, departmentId, roles: [role] });
+  departmentId = await addOneOfEachRole(app);
 });
 beforeEach(async () => {
   root = await loginAs(app, 'root');
@@ -175,13 +173,13 @@ test('an edit changes record and roles together, raises the version and is audit
 });
 
 test('an undo leaves nobody without a role, where the others were taken since', async () => {
-  await add('nora');
-  await edit(await personOf('nora'), {}, ['csr']);
-  const { data: more } = await edit(await personOf('nora'), {}, ['csr', 'manager']);
-  await edit(await personOf('nora'), {}, ['manager']);
+  await add('una');
+  await edit(await personOf('una'), {}, ['csr']);
+  const { data: more } = await edit(await personOf('una'), {}, ['csr', 'manager']);
+  await edit(await personOf('una'), {}, ['manager']);
   const undo = await root.call(recordCalls.undo, { changeSet: more.changeSet ?? '' });
   expect(undo.code).toBe(codeOf('undo.impossible'));
-  expect((await personOf('nora')).roleNames).toBe('Manager');
+  expect((await personOf('una')).roleNames).toBe('Manager');
 });
 
 test('how roles were noted before they were parts is still told, and is not taken back', async () => {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { authLimits } from '../../../shared/areas/auth/limits';
 import { roles } from '../../../shared/roles';
-import { i18nOf } from '../../languages';
 import type { Figures } from '../../records/figure';
+import { wordOf } from '../../records/names';
 
 export const peopleFigures: Pick<Figures, 'account'> = {
   account: {
-    roleNames: ({ language }, table) => {
-      const names = Object.entries(roles).map(([role, name]) => sql`when ${role} then ${i18nOf(language)._(name)}`);
-      return sql`(
-        select string_agg(case role ${sql.join(names, sql` `)} end, ', ' order by role)
-        from account_role where account_id = ${sql.ref(`${table}.id`)})`;
-    },
+    roleNames: ({ language }, table) => sql`(
+      select string_agg(${wordOf(language, roles, sql`role`)}, ', ' order by role)
+      from account_role where account_id = ${sql.ref(`${table}.id`)})`,
     loginState: (_asking, table) => sql`(
       select case
         when ${sql.ref(`${table}.disabled`)} then 'disabled'
