@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../tests/support/enter';
-import { lists } from '../../shared/areas/all';
+import { type KnownList, lists } from '../../shared/areas/all';
 import { href, pageOf } from '../../shared/pages';
 import type { Role } from '../../shared/roles';
 import { askForNewRecord } from '../state/new-record';
@@ -155,9 +155,9 @@ test('what can be made new is offered to who may and has its page, and to nobody
 test('records of lists are made above what is shown, or on a page of their own', () => {
   newRecord('new.country').run();
   expect([vi.mocked(askForNewRecord).mock.calls, goTo.mock.calls]).toEqual([[[{ entity: 'country' }]], []]);
-  for (const { entity, addPage } of Object.values(lists) as { entity: { name: string }; addPage?: 'index' }[]) {
-    // The lists differ in what else they say.
-    if (!addPage) continue;
+  // The lists differ in what else they say.
+  for (const [page, { entity, addPage }] of Object.entries<KnownList>(lists)) {
+    if (!addPage || addPage === page) continue;
     newRecord(`new.${entity.name}`).run();
     expect(goTo.mock.lastCall).toEqual([href(addPage)]);
   }

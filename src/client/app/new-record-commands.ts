@@ -41,14 +41,14 @@ const newRecords: readonly NewRecord[] = [
 
 /** Records of a list are made in a dialog above whatever is shown, on a page of their own, or on that of their list. */
 const newListRecords: readonly NewRecord[] = listPageNames.map((page) => {
-  const { entity, add, addPage, addedOnPage } = listOf(page);
+  const { entity, add, addPage } = listOf(page);
   const record: NewRecord = {
     id: `new.${entity.name}`,
     label: add,
     icon: Plus,
     may: ({ user }) => can(user, 'write', entity),
   };
-  if (addedOnPage) return { ...record, page, pageCommand: 'here.add' };
+  if (addPage === page) return { ...record, page, pageCommand: 'here.add' };
   return { ...record, run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity: entity.name })) };
 });
 

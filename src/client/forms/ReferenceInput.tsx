@@ -39,7 +39,7 @@ export function ReferenceInput({
   const { options, more, isSearching, search } = useReferenceChoices(to, within);
   const [name] = useReferenceNames(to, value === null ? [] : [value]);
   const entity = entityOf(to);
-  const isAddedHere = !isChoiceOnly && Object.hasOwn(listed, to) && !listOfEntity(to).addedOnPage;
+  const isAddedHere = !isChoiceOnly && Object.hasOwn(listed, to) && listOfEntity(to).addPage === undefined;
   const mayAdd = isAddedHere && session !== null && can(session.user, 'write', entity);
 
   const choose = (chosen: string | null) => {

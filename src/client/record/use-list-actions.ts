@@ -147,7 +147,7 @@ export function useListActions({
       hotkey: 'n',
       variant: 'primary',
       disabledReason: refusal,
-      run: () => (addPage ? openPage(href(addPage)) : does.add()),
+      run: () => (addPage !== undefined && addPage !== name ? openPage(href(addPage)) : does.add()),
     },
   ];
 }

@@ -66,7 +66,7 @@ export type ListedEntity = AnyEntity & { name: ListedName };
 export interface KnownList extends EntityList {
   entity: ListedEntity;
   record?: { page: RecordPageName; path: string };
-  addPage?: keyof typeof areaPages;
+  addPage?: keyof typeof areaPages | ListPageName;
   shared?: keyof typeof areaPages;
 }
 

@@ -13,10 +13,8 @@ export interface EntityList {
   table?: string;
   /** The page of one of its records, where they have one: its name from outside and its path. */
   record?: { page: string; path: string };
-  /** The page on which a new record is written, where it is not the dialog of all lists. */
+  /** The page on which alone a new record is written, as there is more to it than a dialog above any page asks: one of its own, or the list’s. */
   addPage?: string;
-  /** Whether a record is added on its own page alone, as there is more to do then. */
-  addedOnPage?: boolean;
   /** The page that a link to one of its records opens, for people without an account. */
   shared?: string;
   /** Who finds the page in the menu; everybody who may read the records where nothing is said. */

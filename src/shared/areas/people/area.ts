@@ -21,7 +21,7 @@ export const peopleArea = {
       path: '/resetPassword',
       title: msg`Reset Password`,
       add: msg`Add a person`,
-      addedOnPage: true,
+      addPage: 'resetPassword',
       table: 'people',
     },
     Deputies: { entity: deputy, path: '/Deputies', title: msg`Deputies`, add: msg`Add a deputy` },
