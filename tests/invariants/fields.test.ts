@@ -46,15 +46,10 @@ test('forms of new records begin with what most say, in the words of the field',
       expect(fields[name]?.schema.safeParse(value).success).toBe(true);
 });
 
-test('some fields are given once, others chosen by one person alone; some records stay, or cannot be without their parts', () => {
-  const said = all.filter(({ givenOnce, personal, stays, isNeeded }) => givenOnce ?? personal ?? stays ?? isNeeded);
+test('some fields are given once; some records stay, or cannot be without their parts', () => {
+  const said = all.filter(({ givenOnce, stays, isNeeded }) => givenOnce ?? stays ?? isNeeded);
   expect(said).toMatchObject([
-    {
-      name: 'account',
-      givenOnce: ['account'],
-      personal: ['language', 'mailsToDos', 'lengthUnit', 'volumeUnit'],
-      stays: true,
-    },
+    { name: 'account', givenOnce: ['account'], stays: true },
     { name: 'accountRole', isNeeded: true },
     { name: 'lineUp', givenOnce: ['modelId', 'customerId'] },
   ]);

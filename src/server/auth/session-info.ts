@@ -31,8 +31,9 @@ export async function sessionInfo({ db, config }: Asked, accountId: number): Pro
   } = await db
     .selectFrom('account')
     .innerJoin('department', 'department.id', 'account.departmentId')
-    .select(['account.id', 'account.account', 'account.nameEn', 'account.nameZh', 'account.language'])
-    .select(['account.lengthUnit', 'account.volumeUnit'])
+    .leftJoin('personalSetting', 'personalSetting.accountId', 'account.id')
+    .select(['account.id', 'account.account', 'account.nameEn', 'account.nameZh'])
+    .select(['personalSetting.language', 'personalSetting.lengthUnit', 'personalSetting.volumeUnit'])
     .select(['department.nameEn as departmentEn', 'department.nameZh as departmentZh'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '../../shared/language';
+import type { SizeUnits } from '../../shared/rules/size-units';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -17,9 +19,18 @@ export interface AccessTables {
     temporaryUntil: Date | null;
     changedAt: Moment;
   };
-  /** Nonces that were used; what was not is worth nothing after its own expiry. */
+  /** What a person chose for themselves; null, or no row, before the first choice. */
+  personalSetting: {
+    accountId: number;
+    language: Generated<Language | null>;
+    mailsToDos: Generated<boolean | null>;
+    /** What they have sizes in. */
+    lengthUnit: Generated<SizeUnits['length'] | null>;
+    volumeUnit: Generated<SizeUnits['volume'] | null>;
+  };
   /** Up to where in the write-ahead log an account's last change reaches. */
   lastWrite: { accountId: number; walPosition: string; at: Moment };
+  /** Nonces that were used; what was not is worth nothing after its own expiry. */
   burntNonce: { nonceHash: Buffer; burntAt: Moment };
   loginThrottle: { key: string; failures: number; blockedUntil: Date | null; lastFailureAt: Moment };
   session: {

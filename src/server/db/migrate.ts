@@ -100,6 +100,7 @@ import { plannedChain } from './migrations/0300-planned-chain';
 import { rolesAsParts } from './migrations/0301-roles-as-parts';
 import { viewsOfPeople } from './migrations/0302-views-of-people';
 import { standingOnce } from './migrations/0306-standing-once';
+import { settingsOfPeople } from './migrations/0307-settings-of-people';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -199,6 +200,7 @@ const migrations: Record<string, Migration> = {
   '0301-roles-as-parts': rolesAsParts,
   '0302-views-of-people': viewsOfPeople,
   '0306-standing-once': standingOnce,
+  '0307-settings-of-people': settingsOfPeople,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

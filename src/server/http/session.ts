@@ -129,7 +129,8 @@ async function userOf(
 }
 
 const userColumns = sql`
-  ${rightsColumns}, account.account, account.name_en, account.name_zh, account.language,
+  ${rightsColumns}, account.account, account.name_en, account.name_zh,
+  (select language from personal_setting where account_id = account.id) as language,
   (
     select wal_position from last_write
     where account_id = account.id and at > now() - make_interval(mins => ${limits.ownWritesMinutes})

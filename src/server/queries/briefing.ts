@@ -55,7 +55,8 @@ export async function briefedPerson(
   const [person] = await peopleWithRights(db, sql<SqlBool>`account.id = ${accountId}`);
   const named = await db
     .selectFrom('account')
-    .select(['account', 'nameEn', 'nameZh', sql<Language | null>`language`.as('language')])
+    .leftJoin('personalSetting', 'accountId', 'id')
+    .select(['account', 'nameEn', 'nameZh', 'language'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!person || !named) throw new AppError('link.invalid');

@@ -62,8 +62,6 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   notYet?: readonly (keyof F & string)[];
   /** Fields that are given with a new record and never changed. */
   givenOnce?: readonly (keyof F & string)[];
-  /** What the person it is about chooses for themselves alone, by calls of their own: it is part of no form, list or history. */
-  personal?: readonly (keyof F & string)[];
   /** Whether its records stay for ever: nobody removes one. */
   stays?: boolean;
   /** The field that names whoever makes a new record, where nobody says otherwise. */
@@ -166,7 +164,6 @@ export interface AnyEntity {
   beginsWith?: Readonly<Partial<Record<string, string | number>>>;
   notYet?: readonly string[];
   givenOnce?: readonly string[];
-  personal?: readonly string[];
   stays?: boolean;
   isDoubted?: boolean;
   isBulky?: boolean;
@@ -259,12 +256,12 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
 }
 
 /**
- * Whether people fill a field in; the others are kept or worked out by the server, written by the moves of the entity's machine,
- * chosen by one person alone, or name the parent.
+ * Whether people fill a field in; the others are kept or worked out by the server, written by the moves of the entity's machine, or
+ * name the parent.
  */
 export function isFilledIn(entity: AnyEntity, field: string): boolean {
-  const { machine, parent, kept = [], figures = {}, personal = [] } = entity;
-  if (field === parent || field in figures || kept.includes(field) || personal.includes(field)) return false;
+  const { machine, parent, kept = [], figures = {} } = entity;
+  if (field === parent || field in figures || kept.includes(field)) return false;
   return !(machine && fieldsOfMoves(machine).has(field));
 }
 
@@ -282,8 +279,7 @@ export const fullReadersOf = ({ access }: AnyEntity): EntityAccess['read'] => ac
 
 /** Whether somebody sees a field of the records they may read; nobody who is not known does where it takes a right. */
 export function seesField(user: { roles: readonly Role[] } | undefined, entity: AnyEntity, field: string): boolean {
-  const { seenWith, personal, identity = [], access } = entity;
-  if (personal?.includes(field)) return false;
+  const { seenWith, identity = [], access } = entity;
   const right = seenWith?.[field];
   if (right !== undefined && !(user && may(user, right))) return false;
   if (access.inFull === undefined || (user && holds(user, access.inFull))) return true;

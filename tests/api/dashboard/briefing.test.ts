@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeBriefingLink } from '../../../src/server/auth/briefing-links';
+import { keepSettings } from '../../../src/server/auth/personal-settings';
 import { secretsOf } from '../../../src/server/auth/secrets';
 import { openClock } from '../../../src/server/services/clock/clock';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
@@ -316,7 +317,7 @@ describe('the mail of the briefing', () => {
 
   test('has the figures in the person’s language, and a link that opens once, which nobody else reads', async () => {
     const { db } = company.app;
-    await sql`update account set language = 'zh' where id = ${vp.id}`.execute(db);
+    await keepSettings(db, vp.id, { language: 'zh' });
     await vp.client.call(mailBriefing, {});
     const mail = await db.selectFrom('mail').selectAll().where('template', '=', 'briefing').executeTakeFirstOrThrow();
     expect(mail.subject).toMatch(/\p{Script=Han}/u);
@@ -326,7 +327,7 @@ describe('the mail of the briefing', () => {
     expect(mail.secrets).not.toBeNull();
     const { clock } = openServices(company.app.config);
     expect(mail.textBody).toContain(clock.minute(clock.endOfDay(0)));
-    await sql`update account set language = null where id = ${vp.id}`.execute(db);
+    await keepSettings(db, vp.id, { language: null });
   });
 
   test('is asked for an hour of the morning', async () => {

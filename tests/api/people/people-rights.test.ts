@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepSettings } from '../../../src/server/auth/personal-settings';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { account as accountEntity } from '../../../src/shared/areas/people/account';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { searchCalls } from '../../../src/shared/areas/search/calls';
 import type { CrudRecord } from '../../../src/shared/entity/crud';
@@ -86,13 +86,14 @@ test('a change of people is taken back by administrators alone', async () => {
 });
 
 test('what people chose for themselves is nobody else’s to see or set', async () => {
-  await app.db.updateTable('account').set({ language: 'zh', mailsToDos: true }).where('account', '=', 'root').execute();
   const self = await personOf('root');
-  for (const field of accountEntity.personal ?? []) {
-    expect(self[field]).toBeNull();
-    expect((await edit(self, { [field]: null })).code).toBe(40001);
+  const chosen = { language: 'zh', mailsToDos: true, lengthUnit: 'cm', volumeUnit: 'm3' } as const;
+  await keepSettings(app.db, self.id, chosen);
+  for (const [field, value] of Object.entries(chosen)) {
+    expect(await personOf('root')).not.toHaveProperty(field);
+    expect((await edit(self, { [field]: value })).code).toBe(40001);
   }
-  await app.db.updateTable('account').set({ language: null, mailsToDos: null }).where('account', '=', 'root').execute();
+  await app.db.deleteFrom('personalSetting').execute();
 });
 
 test('the palette knows people as people, not as records of a list', async () => {

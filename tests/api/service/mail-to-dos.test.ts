@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSettings } from '../../../src/server/auth/personal-settings';
 import { openServices } from '../../../src/server/services/services';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
@@ -15,9 +16,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await company.reset();
-  await sql`update account set mails_to_dos = null, language = null, email = account || '@sofa.example'`.execute(
-    company.app.db,
-  );
+  await sql`delete from personal_setting`.execute(company.app.db);
+  await sql`update account set email = account || '@sofa.example'`.execute(company.app.db);
 });
 
 afterAll(() => company.close());
@@ -34,8 +34,15 @@ async function giveToDo(
     from account where account = ${account}`.execute(company.app.db);
 }
 
-const choose = (account: string, values: Record<string, unknown>) =>
+const change = (account: string, values: { disabled?: boolean; email?: string; nameEn?: string }) =>
   company.app.db.updateTable('account').set(values).where('account', '=', account).execute();
+
+/** Has somebody choose to be mailed what waits for them. */
+async function choose(account: string, chosen: { language?: 'zh' } = {}) {
+  const { db } = company.app;
+  const { id } = await db.selectFrom('account').select('id').where('account', '=', account).executeTakeFirstOrThrow();
+  await keepSettings(db, id, { mailsToDos: true, ...chosen });
+}
 
 /** Has the morning come, and waits until all that follows from it is done. */
 async function morning() {
@@ -53,8 +60,8 @@ async function morning() {
 }
 
 test('whoever chose it gets one mail with what waits today, in their language, through the mail server', async () => {
-  await choose('linda', { mailsToDos: true, language: 'zh' });
-  await choose('otto', { mailsToDos: true });
+  await choose('linda', { language: 'zh' });
+  await choose('otto');
   for (const account of ['linda', 'otto', 'ada']) await giveToDo(account, 'Reservation Ashford');
   await giveToDo('otto', 'Whenever', { inDays: null });
   await giveToDo('otto', 'Late', { inDays: -3 });
@@ -73,7 +80,7 @@ test('whoever chose it gets one mail with what waits today, in their language, t
 });
 
 test('news of what somebody follows is not among what waits', async () => {
-  await choose('otto', { mailsToDos: true });
+  await choose('otto');
   await giveToDo('otto', 'Reservation Ashford');
   await sql`insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
     select id, 'follow', 'News of an order', '订单动态', '/ExReservation', today(), false from account where account = 'otto'`.execute(
@@ -85,7 +92,7 @@ test('news of what somebody follows is not among what waits', async () => {
 });
 
 test('tasks that are due are mailed, too, but those that are snoozed', async () => {
-  await choose('linda', { mailsToDos: true });
+  await choose('linda');
   const { db } = company.app;
   await sql`delete from task`.execute(db);
   const task = (title: string, day: string, more: string) => sql`
@@ -101,7 +108,7 @@ test('tasks that are due are mailed, too, but those that are snoozed', async () 
 });
 
 test('all that is due is counted, however much more it is than a page shows', async () => {
-  await choose('linda', { mailsToDos: true });
+  await choose('linda');
   const { db } = company.app;
   const many = dashboardLimits.toDos + 1;
   await sql`insert into task (title, day, assignee_id, given_by_id)
@@ -112,7 +119,7 @@ test('all that is due is counted, however much more it is than a page shows', as
 });
 
 test('tasks stand before other to-dos, by their day and time, but those about a customer out of reach', async () => {
-  await choose('linda', { mailsToDos: true });
+  await choose('linda');
   const { db } = company.app;
   const { rows } = await sql<{ countryId: number; departmentId: number; id: number }>`
     select country_id, (select id from department where code = 'south') as department_id,
@@ -139,7 +146,7 @@ test('tasks stand before other to-dos, by their day and time, but those about a 
 });
 
 test('a deputy is mailed the approvals and tasks of whom they stand in for, with whose they are, and no other to-do of theirs', async () => {
-  await choose('otto', { mailsToDos: true });
+  await choose('otto');
   const { db } = company.app;
   await giveToDo('linda', 'Reservation Ashford');
   await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done)
@@ -159,18 +166,20 @@ test('a deputy is mailed the approvals and tasks of whom they stand in for, with
 });
 
 test('nothing is mailed to who did not choose it, is disabled, or for whom nothing waits today', async () => {
-  await choose('linda', { mailsToDos: true });
-  await choose('sue', { mailsToDos: true, disabled: true });
+  await choose('linda');
+  await choose('sue');
+  await change('sue', { disabled: true });
   await giveToDo('linda', 'Tomorrow', { inDays: 1 });
   await giveToDo('linda', 'Done', { done: true });
   for (const account of ['sue', 'ada']) await giveToDo(account, 'Reservation Ashford');
   expect(await morning()).toEqual([]);
-  await choose('sue', { disabled: false });
+  await change('sue', { disabled: false });
 });
 
 test('an address no mail server takes holds back nobody else’s mail, and of a long list the first lines are mailed', async () => {
-  await choose('ada', { mailsToDos: true, email: 'nowhere' });
-  await choose('otto', { mailsToDos: true });
+  await choose('ada');
+  await change('ada', { email: 'nowhere' });
+  await choose('otto');
   await giveToDo('ada', 'Reservation Ashford');
   for (let at = 0; at < 20; at++) await giveToDo('otto', `Reservation ${at}`);
   const [mail, ...others] = await morning();
@@ -183,8 +192,8 @@ test('an address no mail server takes holds back nobody else’s mail, and of a 
 
 test('of titles that are together too long for a mail, with whose they are, as many are mailed as it holds', async () => {
   const { db } = company.app;
-  await choose('otto', { mailsToDos: true });
-  await choose('linda', { nameEn: 'Linda'.padEnd(90, '.') });
+  await choose('otto');
+  await change('linda', { nameEn: 'Linda'.padEnd(90, '.') });
   await sql`insert into task (title, day, assignee_id, given_by_id)
     select rpad('Call ' || n, 199, '.'), today(), id, id from account, generate_series(1, 15) as n
     where account = 'linda'`.execute(db);
@@ -196,7 +205,7 @@ test('of titles that are together too long for a mail, with whose they are, as m
   expect(mail?.textBody).toContain('\n… +2\n');
   await sql`delete from task`.execute(db);
   await sql`delete from deputy`.execute(db);
-  await choose('linda', { nameEn: 'Linda' });
+  await change('linda', { nameEn: 'Linda' });
 });
 
 test('the choice is a person’s own, and can be taken back', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { type ErrorName, errorCatalogue } from '../../../src/shared/errors';
@@ -154,7 +155,7 @@ describe('of unfinished uploads a person has', () => {
 test('a refusal is in the language of its user where the request names none', async () => {
   const refused = () => begin(linda, customerId, 'a.mp4', 201 * 1024 * 1024);
   expect((await refused()).body?.msg).not.toMatch(/\p{Script=Han}/u);
-  await app.db.updateTable('account').set({ language: 'zh' }).where('account', '=', 'linda').execute();
+  await linda.call(authCalls.chooseLanguage, { language: 'zh' });
   expect((await refused()).body?.msg).toMatch(/\p{Script=Han}/u);
 });
 

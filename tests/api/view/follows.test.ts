@@ -26,8 +26,8 @@ beforeAll(async () => {
   order = own;
 });
 beforeEach(async () => {
-  const tables = ['followed_change', 'follow', 'follow_mail', 'follow_reading', 'purchase_order_mail', 'mail', 'job'];
-  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(company.app.db);
+  const tables = 'followed_change follow follow_mail follow_reading personal_setting purchase_order_mail mail job';
+  for (const table of tables.split(' ')) await sql`delete from ${sql.table(table)}`.execute(company.app.db);
   await sql`delete from reminder where type = 'follow'`.execute(company.app.db);
 });
 afterAll(() => company.app.close());
@@ -265,9 +265,9 @@ test('who chose so is mailed what is new, once, in their language, and nobody el
   expect(await mails()).toEqual([]);
   await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
   expect((await vp.client.call(followCalls.getFollowed, {})).data.isMailed).toBe(true);
-  await sql`update account set language = 'zh', email = 'vp@sofa.example' where id = ${vp.id}`.execute(company.app.db);
-  await settled('mailFollowed');
-  await settled('mailFollowed');
+  await sql`insert into personal_setting (account_id, language) values (${vp.id}, 'zh')`.execute(company.app.db);
+  await sql`update account set email = 'vp@sofa.example' where id = ${vp.id}`.execute(company.app.db);
+  for (const job of ['mailFollowed', 'mailFollowed'] as const) await settled(job);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: 'vp@sofa.example', language: 'zh', subject: '您关注的内容：1' });
@@ -289,7 +289,7 @@ test('the mail names the latest news first, so many and how many more; an addres
       select id, ${id}, 'order', ${order.id}, '[]' from given`.execute(db);
   }
   const emails = sql`case id when ${vp.id} then 'vp@sofa.example' else 'nowhere' end`;
-  await sql`update account set language = null, email = ${emails} where id in (${vp.id}, ${admin.id})`.execute(db);
+  await sql`update account set email = ${emails} where id in (${vp.id}, ${admin.id})`.execute(db);
   for (const job of ['mailFollowed', 'mailFollowed'] as const) await settled(job);
   const [mail, ...others] = await db.selectFrom('mail').selectAll().execute();
   expect(others).toEqual([]);

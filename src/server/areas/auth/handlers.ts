@@ -4,6 +4,7 @@ import { administrators, holds } from '../../../shared/roles';
 import { changePassword, resetPassword } from '../../auth/change-password';
 import { clearSid } from '../../auth/cookies';
 import { challenge, logIn, proveAgain } from '../../auth/login';
+import { keepSettings } from '../../auth/personal-settings';
 import { sessionInfo } from '../../auth/session-info';
 import { isTokenOf } from '../../auth/sessions';
 import { audit } from '../../db/audit';
@@ -31,15 +32,12 @@ const handlers: Handlers<typeof authCalls> = {
   },
 
   async chooseLanguage({ db, user, input }) {
-    // A setting of the person's own and no edit of the record: whoever edits it meanwhile is not told of a conflict.
-    await db.updateTable('account').set({ language: input.language }).where('id', '=', user.id).execute();
+    await keepSettings(db, user.id, { language: input.language });
     return null;
   },
 
   async chooseSizeUnits({ db, user, input: { length, volume } }) {
-    // As the language is.
-    const chosen = { lengthUnit: length, volumeUnit: volume };
-    await db.updateTable('account').set(chosen).where('id', '=', user.id).execute();
+    await keepSettings(db, user.id, { lengthUnit: length, volumeUnit: volume });
     return null;
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
 import { AppError } from '../../../shared/errors';
+import { keepSettings } from '../../auth/personal-settings';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
@@ -43,13 +44,16 @@ const handlers: Handlers<typeof reminderCalls> = {
   },
 
   async getToDoMail({ db, user }) {
-    const chosen = await db.selectFrom('account').select('mailsToDos').where('id', '=', user.id).executeTakeFirst();
+    const chosen = await db
+      .selectFrom('personalSetting')
+      .select('mailsToDos')
+      .where('accountId', '=', user.id)
+      .executeTakeFirst();
     return { isMailed: chosen?.mailsToDos === true };
   },
 
   async chooseToDoMail({ db, user, input }) {
-    // A setting of the person's own and no edit of the record: whoever edits it meanwhile is not told of a conflict.
-    await db.updateTable('account').set({ mailsToDos: input.isMailed }).where('id', '=', user.id).execute();
+    await keepSettings(db, user.id, { mailsToDos: input.isMailed });
     return null;
   },
 };

@@ -44,10 +44,6 @@ export function organization(): Organization {
       hasSkipLevelLeader: skipLevel !== null,
       skipLevelLeaderId: skipLevel ? accountId(skipLevel) : null,
       disabled: false,
-      language: null,
-      mailsToDos: null,
-      lengthUnit: null,
-      volumeUnit: null,
     };
   });
 

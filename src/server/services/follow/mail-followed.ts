@@ -47,6 +47,7 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
 async function readerOf(db: Db, id: number): Promise<{ email: string; name: string; language: Language }> {
   const { email, nameEn, nameZh, language } = await db
     .selectFrom('account')
+    .leftJoin('personalSetting', 'accountId', 'id')
     .select(['email', 'nameEn', 'nameZh', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -48,12 +48,15 @@ export const mailToDos: JobHandler<'mailToDos'> =
 
 /** Everybody who chose so and has something to do, themselves or for whom they stand in for: to-dos, and tasks that are due as far as they see them. */
 async function mailedPeople(db: Db): Promise<Waiting[]> {
-  const persons = await peopleWithRights(db, sql<SqlBool>`mails_to_dos`);
+  const persons = await peopleWithRights(
+    db,
+    sql<SqlBool>`account.id in (select account_id from personal_setting where mails_to_dos)`,
+  );
   const { rows: readers } = await sql<Omit<Waiting, 'titles'>>`
     select id, email, coalesce(language, 'en') as language,
-      case language when 'zh' then name_zh else name_en end as name from account where mails_to_dos order by id`.execute(
-    db,
-  );
+      case language when 'zh' then name_zh else name_en end as name
+    from account join personal_setting on account_id = id
+    where mails_to_dos order by id`.execute(db);
   const people: Waiting[] = [];
   for (const reader of readers) {
     const { id, language } = reader;

@@ -2,18 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { entity } from '../../entity/entity';
 import { choice, flag, reference, text, told } from '../../entity/field';
-import type { Language } from '../../language';
 import { administrators, everyone } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
-import type { SizeUnits } from '../../rules/size-units';
 import { accountRole } from './account-role';
-
-const languageNames = { en: msg`English`, zh: msg`Chinese` } as const satisfies Record<Language, unknown>;
-const lengthNames = { in: msg`Inches`, cm: msg`Centimeters` } as const satisfies Record<SizeUnits['length'], unknown>;
-const volumeNames = { cuft: msg`Cubic feet`, m3: msg`Cubic meters` } as const satisfies Record<
-  SizeUnits['volume'],
-  unknown
->;
 
 /** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
 export const loginStates = {
@@ -48,12 +39,6 @@ export const account = entity({
     hasSkipLevelLeader: flag(msg`Has a skip-level leader`, { required: true }),
     skipLevelLeaderId: reference(msg`Skip-level leader`, 'account'),
     disabled: flag(msg`Disabled`, { required: true }),
-    /** None before the first choice. */
-    language: choice(msg`Language`, languageNames),
-    mailsToDos: flag(msg`Mailed what waits for them`),
-    /** What they have sizes in; none before the first choice. */
-    lengthUnit: choice(msg`Lengths in`, lengthNames),
-    volumeUnit: choice(msg`Volumes in`, volumeNames),
   },
   figures: {
     roleNames: text(msg`Roles`),
@@ -65,7 +50,6 @@ export const account = entity({
   identity: ['account', 'nameEn', 'nameZh', 'email'],
   // Trail, links and habits hang on it.
   givenOnce: ['account'],
-  personal: ['language', 'mailsToDos', 'lengthUnit', 'volumeUnit'],
   notYet: ['disabled'],
   // The trail names its authors.
   stays: true,

@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely';
+import type { AccessTables } from '../db/access-tables';
+import type { Db } from '../db/connect';
+
+type PersonalSettings = Omit<Insertable<AccessTables['personalSetting']>, 'accountId'>;
+
+/**
+ * Keeps what a person chose for themselves; what is left out stays. It is no edit of their record: whoever edits that
+ * meanwhile is told of no conflict.
+ */
+export async function keepSettings(db: Db, accountId: number, chosen: PersonalSettings): Promise<void> {
+  await db
+    .insertInto('personalSetting')
+    .values({ accountId, ...chosen })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(chosen))
+    .execute();
+}
