@@ -38,6 +38,14 @@ export async function logIn(page: Page, { url, dataDir }: BrowsedPlace): Promise
   await page.getByRole('banner').waitFor();
 }
 
+/** The palette reads what it finds after the login, and says that there is nothing once it has all; what is measured begins when that is over. */
+export async function paletteIsReady(page: Page): Promise<void> {
+  await page.keyboard.press('s');
+  await page.getByRole('combobox').first().fill('qzxqzxqzx');
+  await page.locator('.palette-empty').waitFor({ timeout: 300_000 });
+  while (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+}
+
 /** The resident memory of the largest page's process, its workers included, in megabytes; null where /proc is missing. */
 export async function memoryOf(browser: Browser): Promise<number | null> {
   const devtools = await browser.newBrowserCDPSession();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { consoleLimits } from '../../src/shared/console/limits';
-import { logIn, memoryOf, openBrowser } from './bench-browser';
+import { logIn, memoryOf, openBrowser, paletteIsReady } from './bench-browser';
 import { type Asked, openConsole, run, runUntilStopped } from './console-panel';
 import { askedSizes, type RunningCompany, withCompany } from './order-lines';
 
@@ -39,7 +39,10 @@ async function measure(company: RunningCompany): Promise<void> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await openConsole(page, async () => logIn(page, company));
+    await openConsole(page, async () => {
+      await logIn(page, company);
+      await paletteIsReady(page);
+    });
     await measureConsole(browser, page);
   } finally {
     await browser.close();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { listening } from '../support/listening';
-import { logIn, openBrowser } from './bench-browser';
+import { logIn, openBrowser, paletteIsReady } from './bench-browser';
 import { type GridFigures, measureGrid, type Probed, probe } from './report-probe';
 
 // Wide enough for all columns, as only headings that are drawn can be clicked.
@@ -44,14 +44,6 @@ export async function measureProduct(url: string, dataDir: string): Promise<Grid
   } finally {
     await browser.close();
   }
-}
-
-/** The palette reads what it finds after the login, and says that there is nothing once it has all; reports are opened when that is over. */
-async function paletteIsReady(page: Page): Promise<void> {
-  await page.keyboard.press('s');
-  await page.getByRole('combobox').first().fill('qzxqzxqzx');
-  await page.locator('.palette-empty').waitFor({ timeout: 300_000 });
-  while (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
 }
 
 /** Opens an address as a link does, without loading the page anew. */

@@ -223,6 +223,7 @@ test('a report comes back to where it was scrolled, after another tab and after 
   await page.getByRole('tab', { name: 'Net Sales' }).click();
   await expect(far).toBeVisible();
   await page.reload();
+  await expect(grid(page).locator('.grid-body')).toHaveAttribute('aria-busy', 'false');
   await expect(far).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community';
+import type { BodyScrollEndEvent, GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect } from 'react';
 import type { LargeTable } from './rows/large-table';
 
@@ -24,7 +24,8 @@ export function useTableScroll<T>({ api, place, table, before, onScrolled }: Scr
     if (!api || !table) return;
     const viewport = place.current?.querySelector('.ag-grid-viewport');
     if (!viewport) return;
-    const tell = () => onScrolled({ top: api.getVerticalPixelRange().top, left: api.getHorizontalPixelRange().left });
+    // Told a moment after it was scrolled: the tab may be out of sight by then, where everything is at its top.
+    const tell = ({ top, left }: BodyScrollEndEvent<T>) => onScrolled({ top, left });
     let brought: Scrolled = { top: 0, left: 0 };
     const comeBack = () => {
       if (table.state().isLoading || table.state().rows === 0) return;
