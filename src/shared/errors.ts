@@ -119,6 +119,10 @@ export const errorCatalogue = {
     message: msg`Another one is the main contact for the same by now. Take that away first.`,
   },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
+  'record.crossed': {
+    code: 40049,
+    message: msg`Others changed the same records in the same moment, so nothing was saved. Try again.`,
+  },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
   'record.outsideAudience': {
     code: 40045,

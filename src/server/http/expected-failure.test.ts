@@ -50,6 +50,10 @@ test('a statement that took too long is named alone', () => {
   expect(told(ofDatabase('57014'))).toEqual({ code: 'database.tookTooLong', parameters: {}, lines: [] });
 });
 
+test('of two that waited for each other the one given up is told so, and may try again', () => {
+  expect(told(ofDatabase('40P01'))).toEqual({ code: 'record.crossed', parameters: {}, lines: [] });
+});
+
 test('a reference to what is not there names it; a record that others refer to is no such thing', () => {
   const missing = ofDatabase('23503', 'Key (customer_id)=(7) is not present in table "customer".');
   expect(told(missing)).toEqual({ code: 'record.notFound', parameters: { record: 'customer 7' }, lines: [] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../shared/errors';
-import { brokenReference, isConnectionFailure, isDiskFull, isStatementTimeout } from '../db/failures';
+import { brokenReference, isConnectionFailure, isDiskFull, isLockNotFree, isStatementTimeout } from '../db/failures';
 import { ObjectStoreError } from '../outside/object-store';
 
 /** Turns whatever was thrown into a named failure; the unexpected is logged under a reference the user sees. */
@@ -20,6 +20,8 @@ export function expectedFailure(error: unknown, log: FastifyBaseLogger): AppErro
     return new AppError('file.noStore');
   }
   if (isStatementTimeout(error)) return new AppError('database.tookTooLong');
+  // The database gave one of them up; all it had done is taken back.
+  if (isLockNotFree(error)) return new AppError('record.crossed');
   const missing = brokenReference(error);
   if (missing !== null) return new AppError('record.notFound', { record: missing });
   const reference = randomUUID().slice(0, 8);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEntity, isEdited, isFilledIn, type Values } from './entity';
+import { type AnyEntity, isEdited, isFilledIn, requiredSchema, type Values } from './entity';
 
 type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
   [P in K]: z.ZodExactOptional<z.ZodType<Values<E>[P], Values<E>[P]>>;
@@ -17,9 +17,8 @@ export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & str
   const shape = Object.fromEntries(
     names.map((name) => {
       const field = definition.fields[name] as E['fields'][K]; // names come from the definition's own keys.
-      const isText = field.kind === 'text' || field.kind === 'longText';
-      const required = isText ? field.schema.refine((value) => String(value).length > 0) : field.schema;
-      return [name, (field.required ? required : field.schema.nullable()).exactOptional()];
+      const schema = field.required ? requiredSchema(field) : field.schema.nullable();
+      return [name, schema.exactOptional()];
     }),
   );
   const changes = z.strictObject(shape).refine((given) => mayBeNone || Object.keys(given).length > 0);

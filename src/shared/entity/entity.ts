@@ -242,7 +242,8 @@ export function schemaOf<E extends AnyEntity>(definition: E): z.ZodObject<Shape<
   return z.strictObject(shape) as unknown as z.ZodObject<Shape<E>>; // Object.fromEntries forgets which key has which schema.
 }
 
-function requiredSchema(field: Field): z.ZodType {
+/** What a required field takes: of a text something, not nothing. */
+export function requiredSchema(field: Field): z.ZodType {
   const isText = field.kind === 'text' || field.kind === 'longText';
   return isText ? field.schema.refine((value) => String(value).length > 0) : field.schema;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
@@ -139,6 +140,18 @@ test('a reset gives a one-time password for a day, ends sessions and lifts the l
   const audited = await app.db.selectFrom('audit').selectAll().where('action', '=', 'password reset').execute();
   expect(audited).toHaveLength(1);
   expect(JSON.stringify(audited)).not.toContain(data.secret);
+});
+
+test('a password chosen in place of a one-time one is good for longer than that', async () => {
+  const account = await someone();
+  const root = await loginAs(app, 'root');
+  const { data } = await root.call(authCalls.updatePassword, { userName: account });
+  const client = new TestClient(app.url);
+  await login(client, account, data.secret);
+  expect((await change(client, data.secret, better)).code).toBe(10000);
+  // Two days later.
+  await sql`update account_credential set temporary_until = temporary_until - interval '2 days'`.execute(app.db);
+  expect((await login(new TestClient(app.url), account, better)).code).toBe(10000);
 });
 
 test('a reset lifts the lock on changing the password, too', async () => {
