@@ -116,13 +116,15 @@ test('who may write a list edits it in place, many at a time, and moves its rows
 });
 
 test('another page over a list goes by its own title, with columns that its grid keeps apart', async () => {
-  const columns = [column<NamedValues>('double', number(msg`Number`), { read: () => 2 })];
+  const isHidden = true; // shown beside the row all the same, so the peek does not tell it once more
+  const columns = [column<NamedValues>('double', number(msg`Number`), { read: () => 2, isHidden })];
   await open('sku', 'csr', { name: 'ContainerDimensions', columns });
   expect([document.querySelector('h1')?.textContent, gridShown().label]).toEqual([
     'Container Dimensions',
     'Container Dimensions',
   ]);
   expect([gridShown().gridId, gridShown().columns.map(({ id }) => id)]).toEqual(['ContainerDimensions', ['double']]);
+  expect(gridShown().peek?.(row(1))).toMatchObject({ props: { shown: ['double'] } });
 });
 
 test('a saved cell stands in the list as it was stored, without the list being asked for again', async () => {

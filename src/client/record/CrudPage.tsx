@@ -152,13 +152,7 @@ export function CrudPage(props: CrudPageProps) {
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
-        peek={(row) => (
-          <RecordPeek
-            entity={entity}
-            row={row}
-            shown={shownColumns.flatMap(({ id, isHidden }) => (isHidden ? [] : [id]))}
-          />
-        )}
+        peek={(row) => <RecordPeek entity={entity} row={row} shown={shownColumns.map(({ id }) => id)} />}
         handle={grid}
         {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
