@@ -145,6 +145,9 @@ describe('the file of an entry', () => {
     const own = [await file()];
     expect((await vp.client.call(calls.add, { ...entry(), uploads: own })).code).toBe(0);
     expect((await vp.client.call(calls.add, { ...entry(), uploads: own })).code).toBe(codeOf('record.notFound'));
+    const one = [await file()];
+    const atOnce = Array.from({ length: 3 }, () => vp.client.call(calls.add, { ...entry(), uploads: one }));
+    expect((await Promise.all(atOnce)).filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
   test('stays while it is the last one', async () => {

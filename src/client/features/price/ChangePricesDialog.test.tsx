@@ -192,6 +192,9 @@ test('what would change is told: how many, what ends the day before, and what st
   expect(await preview([], 2)).toEqual([
     ...['No price changes. 2 commodities of a plant have no price that could be raised.', false],
   ]);
+  expect(await preview([seen], 1)).toEqual([
+    ...[`1 price changes. Valid from ${today()}. 1 commodity of a plant has no price that could be raised.`, true],
+  ]);
   expect(await preview([seen, { ...seen, problem: 'unknown' }])).toEqual([
     ...[`1 price changes. Valid from ${today()}. 1 price cannot be set, so none is.`, false],
   ]);

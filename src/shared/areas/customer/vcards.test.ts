@@ -28,6 +28,10 @@ test('what nobody knows of a contact has no line', () => {
   expect(linesOf({ remark: 'Calls; at ten,\nnot before' })).toContain('NOTE:Calls\\; at ten\\,\\nnot before');
 });
 
+test('what stands in several lines is one in the card, wherever its lines were broken', () => {
+  expect(linesOf({ remark: 'ten\r\neleven\rtwelve\n\none' })).toContain('NOTE:ten\\neleven\\ntwelve\\n\\none');
+});
+
 test('no line has more than 75 bytes, and no character is torn in two', () => {
   const remark = '重庆'.repeat(40);
   const lines = linesOf({ remark });
