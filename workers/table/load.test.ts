@@ -15,6 +15,8 @@ const columns: TableColumn[] = [
 const texts = [
   fc.stringMatching(/^[ -~]{1,8}$/),
   fc.string({ unit: 'grapheme', minLength: 1 }),
+  // Of one byte elsewhere, of two here.
+  fc.stringMatching(/^[a-z\u00c0-\u00ff]{1,4}$/),
   fc.constant('\ufeffa'),
 ];
 const days = fc

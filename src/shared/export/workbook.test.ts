@@ -31,6 +31,17 @@ test('numbers and days are typed, text stays text even where it looks like a for
   expect(text).not.toContain('<f>');
 });
 
+test('a file has its texts in any script', async () => {
+  const texts = ['Müller', '沙发', 'Ｅ３'];
+  const rows = texts.map((text) => [text, 1, null]);
+  for (const format of ['xlsx', 'csv'] as const) {
+    const file = await fileOf({ sheet: { ...sheet, rows }, format, onPiece: () => {} });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const whole = strFromU8(format === 'csv' ? bytes : (unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? bytes));
+    expect(texts.filter((text) => !whole.includes(text))).toEqual([]);
+  }
+});
+
 test('text is escaped and empty cells keep their place', () => {
   const text = sheetXml(sheet);
   expect(text).toContain('海港 &lt;家居&gt; &amp; "Co"');
