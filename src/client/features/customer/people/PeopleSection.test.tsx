@@ -87,14 +87,15 @@ test('whom one calls first stands first, in the order of what they are there for
 test('a card has what it takes to reach somebody by one click', async () => {
   rows = [
     person(1, {
-      ...{ nameZh: '王安', jobTitle: 'Buyer', emails: 'ann@example.com', phones: '+41 61 123', whatsapp: '+41 79 456' },
+      ...{ nameZh: '王安', jobTitle: 'Buyer', emails: 'ann@example.com; an@example.com', whatsapp: '+41 79 456' },
+      phones: '+41 61 123; +41 61 124',
       ...{ wechat: 'ann', language: 'zh', remark: '晚上', assistantOfName: 'Bo' },
     }),
     person(2, { language: 'en' }),
   ];
   await open();
   expect([...document.querySelectorAll('.contact-card a')].map((link) => link.getAttribute('href'))).toEqual([
-    ...['mailto:ann@example.com', 'tel:+4161123', 'https://wa.me/4179456'],
+    ...['mailto:ann@example.com', 'mailto:an@example.com', 'tel:+4161123', 'tel:+4161124', 'https://wa.me/4179456'],
   ]);
   const [full, bare] = cards().map(({ textContent }) => textContent ?? '');
   for (const text of [
