@@ -77,6 +77,13 @@ async function outcomeOf(upload = uploadOf({ entity: 'customer', recordId: 1, fi
   return outcome;
 }
 
+/** What a browser gives for a folder: no file that it can read. */
+function folder(): File {
+  const none = new File(['x'], 'Drawings');
+  none.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // all that is read of it
+  return none;
+}
+
 test('goes piece by piece, the first one alone, and answers its name', async () => {
   expect(await outcomeOf()).toBe('name');
   const { pieceBytes } = serviceLimits.files;
@@ -187,16 +194,21 @@ test('what is let go of is taken from the server, once it holds something', asyn
 
 test('the browser asks before it leaves the page while a file is on its way, and no longer', async () => {
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const ends = [outcomeOf(), outcomeOf(uploadOf({ entity: 'customer', recordId: 2, file: new File([], 'b.jpg') }))];
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof answer>) => arrival.then(() => answer(...asked)));
+  const sent = outcomeOf();
   expect(isAsked()).toBe(true);
-  await Promise.all(ends);
+  // Another one that ends before it.
+  await outcomeOf(uploadOf({ entity: 'customer', recordId: 2, file: folder() }));
+  expect(isAsked()).toBe(true);
+  arrive();
+  await sent;
   expect(isAsked()).toBe(false);
 });
 
 test('what the browser cannot read, such as a folder, is said at once, and nothing is sent', async () => {
-  const folder = new File(['x'], 'Drawings');
-  folder.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // all that is read of it
-  const outcome = await outcomeOf(uploadOf({ entity: 'customer', recordId: 1, file: folder }));
+  const outcome = await outcomeOf(uploadOf({ entity: 'customer', recordId: 1, file: folder() }));
   expect(outcome).toBeInstanceOf(UnreadableFile);
   expect(outcome).toMatchObject({ message: expect.stringContaining('Drawings cannot be read: it is a folder') });
   expect(server.requests).toEqual([]);
