@@ -205,3 +205,11 @@ test('Escape within a column’s filter closes it, as a press beside it does', a
   one('#outside').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(hideColumnFilter).toHaveBeenCalledTimes(2);
 });
+
+test('while nothing has the focus keys are for the list of the tab that is shown, not for one that waits', async () => {
+  const waiting = document.createElement('div');
+  Object.assign(waiting, { className: 'page-outlet', hidden: true, innerHTML: '<div class="grid"></div>' });
+  document.body.prepend(waiting);
+  expect(await press('j')).toBe(true);
+  waiting.remove();
+});
