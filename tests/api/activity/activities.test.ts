@@ -211,6 +211,15 @@ describe('who is named', () => {
     expect(await toDosOf(boss)).toHaveLength(1);
   });
 
+  test('in what is about no customer may read it, whomever they see', async () => {
+    const { data } = await vp.client.call(activityCalls.checkNamed, {
+      text: `Ask @${other.account}`,
+      customerId: null,
+    });
+    expect(data.told.map(({ account }) => account)).toEqual([other.account.toLowerCase()]);
+    expect(data.withoutAccess).toEqual([]);
+  });
+
   test('is led to the record itself, in words of either language, and not told again by an undo', async () => {
     const { id, version } = await added({ orderId, text: `Ask @${boss.account}\nand  @${vp.account}` });
     const [nameEn, nameZh] = nameOfVp();
