@@ -31,7 +31,7 @@ export const settings = {
   },
   dataDir: {
     variable: 'DATA_DIR',
-    about: 'Folder of the embedded database, its secrets and stored files.',
+    about: 'Folder of the embedded database, and of the keys and passwords made at the first start (`secrets`), also with DATABASE_URL.',
     fallback: './data',
     read: (text: string) => read.accepted(resolve(text)),
   },
@@ -43,13 +43,14 @@ export const settings = {
   },
   databaseReplicaUrl: {
     variable: 'DATABASE_REPLICA_URL',
-    about: 'Read replica on which reports run.',
+    about: 'Streaming replica from which lists, figures and reports are read.',
     fallback: '',
     read: read.optional(read.url('postgres:', 'postgresql:')),
   },
   key: {
     variable: 'LOADLINE_KEY',
-    about: 'Key that seals password proofs, 32 bytes in base64 or hex; without it one is made in DATA_DIR/secrets.',
+    about:
+      'Master key, which seals password proofs and mails and signs links; 32 bytes in base64 or hex; the same on all servers; without it one is made in DATA_DIR/secrets.',
     fallback: '',
     read: read.optional(read.key),
   },
