@@ -51,6 +51,12 @@ test('a person of both is main for what either was, is in use where either was, 
   ]);
 });
 
+test('what two of those that go both have is foreseen, too, where the one that stays has none of it', async () => {
+  await run(`insert into past_sales (customer_id, year, m01) values (${goes}, '2019', 1), (${third}, '2019', 2)`);
+  expect((await foresee(goes)).clashes).toEqual([]);
+  expect((await foresee(goes, third)).clashes).toMatchObject([{ kind: 'pastSales', how: 'joined', count: 1 }]);
+});
+
 test('months of which neither customer said anything stay empty, and those of one are its own', async () => {
   for (const [customerId, m01, m02] of [
     [stays, 'null', '10.10'],
@@ -60,9 +66,11 @@ test('months of which neither customer said anything stay empty, and those of on
     await run(`insert into past_sales (customer_id, year, m01, m02) values (${customerId}, '2020', ${m01}, ${m02})`);
   }
   await merge(goes);
-  expect(await run('select m01, m02 from past_sales order by id limit 1')).toEqual([{ m01: null, m02: 10.1 }]);
+  expect(await run(`select m01, m02 from past_sales where customer_id = ${stays}`)).toEqual([{ m01: null, m02: 10.1 }]);
   await merge(third);
-  expect(await run('select m01, m02, total from past_sales')).toEqual([{ m01: 0, m02: 15.15, total: 15.15 }]);
+  expect(await run(`select m01, m02, total from past_sales where customer_id = ${stays}`)).toEqual([
+    { m01: 0, m02: 15.15, total: 15.15 },
+  ]);
 });
 
 test('a budget that either division handed in stands against a merge, within one division none does', async () => {
