@@ -117,8 +117,8 @@ const languages = () => [linguiMacros(), lingui(), loginTexts()];
 
 // What every page needs travels in a few files instead of a hundred small ones, which compress worse and wait in line:
 // the packages and what else the login page needs, what stands beneath every page, what the frame and most pages share,
-// and what many pages are made of. What the frame shows before any page leaves dialogs, menus and what fields offer
-// below them to the pages.
+// and what many pages are made of: the start page comes without what lists need. What the frame shows before any page
+// leaves dialogs, menus and what fields offer below them to the pages.
 const chunkGroups = [
   {
     name: 'base',
@@ -135,14 +135,22 @@ const chunkGroups = [
     name: 'core',
     test: /node_modules\/@tanstack\/|src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/,
   },
+  // Definitions that many pages ask by; else they would travel with the first part that does.
+  { name: 'shared', test: /src\/shared\//, minShareCount: 8 },
   {
     name: 'frame',
     test: /node_modules\/hotkeys-js\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel|Suggest|ListBelow)))/,
     minShareCount: 2,
   },
+  // The frame of a page alone, for those that show no records of their own, as the start page.
+  {
+    name: 'page',
+    test: /src\/client\/page\/(?!letter|files|activity|signature|share|FilterBar|Record|HistorySection|Conflict)/,
+    minShareCount: 8,
+  },
   // What begins with the grid fetches its code at once, so it comes with the pages that show one.
   {
-    name: 'pages',
+    name: 'records',
     test: /src\/client\/(page|forms|record(?!\/CrudPage)|grid(?!\/DataGrid))\//,
     minShareCount: 8,
   },

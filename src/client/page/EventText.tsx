@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { activityKinds } from '../../shared/areas/activity/activity';
 import type { TimelineEvent } from '../../shared/areas/customer/calls';
 import { discountKinds } from '../../shared/areas/customer/customer-discount';
@@ -10,10 +10,15 @@ import { mailStates } from '../../shared/areas/service/mail-calls';
 import { visitModes } from '../../shared/areas/travel/travel';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
+import { latePart } from '../ui/late-part';
 import { moneyText } from './format';
-import { LetterView } from './letter/LetterView';
-import { ReceivedView } from './letter/ReceivedView';
 import { PageLink } from './PageLink';
+
+// The start page, which tells what happened, comes without what shows a mail.
+const LetterView = latePart(() => import('./letter/LetterView').then((module) => ({ default: module.LetterView })));
+const ReceivedView = latePart(() =>
+  import('./letter/ReceivedView').then((module) => ({ default: module.ReceivedView })),
+);
 
 /** What became of a mail that came in, in place of the states of those that were sent. */
 const received = 'received';
@@ -107,7 +112,11 @@ function LetterLink({ event: { number, what, recordId = null } }: { event: Event
       <button type="button" className="letter-link" onClick={() => setOpen(true)}>
         {number}
       </button>
-      {isOpen && <View id={recordId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <View id={recordId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
