@@ -13,6 +13,18 @@ test.each([
       { commodity: 'B', color: null, quantity: 4 },
     ],
   ],
+  ['A, red, 1,200', [{ commodity: 'A', color: 'red', quantity: 1200 }]],
+  ['A 1,200', [{ commodity: 'A', color: null, quantity: 1200 }]],
+  ['A，Grey 16，1，200', [{ commodity: 'A', color: 'Grey 16', quantity: 1200 }]],
+  ['A, 1,5', [{ commodity: 'A', color: null, quantity: '1,5' }]],
+  [
+    'A\t2\nB, red, 3',
+    [
+      { commodity: 'A', color: null, quantity: 2 },
+      { commodity: 'B', color: 'red', quantity: 3 },
+    ],
+  ],
+  ['Code, color, pieces\nCODEX-1, red, 2', [{ commodity: 'CODEX-1', color: 'red', quantity: 2 }]],
   ['A   7', [{ commodity: 'A', color: null, quantity: 7 }]],
   ['A 7', [{ commodity: 'A', color: null, quantity: 7 }]],
   ['A', [{ commodity: 'A', color: null, quantity: 1 }]],

@@ -10,6 +10,7 @@ test.each([
   ['full width, as typed in Chinese', 'ＬＦ－１，１２', [['LF-1', 12]]],
   ['a comma right behind the number', 'LF-1,300', [['LF-1', 300]]],
   ['thousands, typed', 'LF-1 1,200', [['LF-1', 1200]]],
+  ['thousands, typed in Chinese', 'LF-1，1，200', [['LF-1', 1200]]],
   ['a number of digits alone, and thousands', '1001, 1,200', [['1001', 1200]]],
   [
     'a table, its heading left out',
