@@ -14,6 +14,8 @@ test.each([
   ['LF-1, 16, 3', ['LF-1', '16', '3']],
   ['LF-1,, ,3', ['LF-1', '3']],
   ['LF-1 1,5', ['LF-1', '1,5']],
+  ['LF-1 1,200.50', ['LF-1', '1,200.50']],
+  ['LF-1, 1,200pcs, 5', ['LF-1', '1,200pcs', '5']],
   [' , 7', ['', '7']],
   ['', ['']],
 ])('what is apart by any sign: %s', (line, expected) => {
@@ -24,6 +26,7 @@ test.each([
 test('cells with blanks are apart by several of them', () => {
   expect(typedCells('LF-1 Grey 16,200', 'several')).toEqual(['LF-1', 'Grey 16', '200']);
   expect(typedCells('LF-1, Grey 16,1,200', 'several')).toEqual(['LF-1', 'Grey 16', '1,200']);
+  expect(typedCells('LF-1, 1,200 red, 5', 'several')).toEqual(['LF-1', '1,200 red', '5']);
   expect(typedCells('LF-1   Grey 16   7', 'several')).toEqual(['LF-1', 'Grey 16', '7']);
   expect(typedCells('LF-1 Grey 16 7', 'any')).toEqual(['LF-1', 'Grey', '16', '7']);
 });

@@ -1,9 +1,10 @@
 /** What parts cells beside commas and semicolons: any blank, or several of them where the cells themselves have blanks. */
 type Blanks = 'any' | 'several';
 
+// What begins as a number goes on over the commas between its digits.
 const cells: Record<Blanks, RegExp> = {
-  any: /(\d[\d,，]*\d|.*?)(?:\s*[,;，；]\s*|\s+|$)/gy,
-  several: /(\d[\d,，]*\d|.*?)(?:\s*[,;，；]\s*|\s{2,}|$)/gy,
+  any: /((?:\d+(?:[,，]\d+)*(?![,，]?\d))?.*?)(?:\s*[,;，；]\s*|\s+|$)/gy,
+  several: /((?:\d+(?:[,，]\d+)*(?![,，]?\d))?.*?)(?:\s*[,;，；]\s*|\s{2,}|$)/gy,
 };
 
 /**
