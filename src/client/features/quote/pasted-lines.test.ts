@@ -30,6 +30,8 @@ test.each([
   ['A', [{ commodity: 'A', color: null, quantity: 1 }]],
   ['A\tabc', [{ commodity: 'A', color: null, quantity: 'abc' }]],
   [`A\t${'x'.repeat(39)}😀`, [{ commodity: 'A', color: null, quantity: 'x'.repeat(39) }]],
+  [`A\t${'x'.repeat(90)}\t2`, [{ commodity: 'A', color: 'x'.repeat(80), quantity: 2 }]],
+  [`${'x'.repeat(90)}\t2`, [{ commodity: 'x'.repeat(80), color: null, quantity: 2 }]],
   ['\n  \n', []],
 ])('%j', (text, lines) => {
   expect(pastedLines(text)).toEqual(lines);

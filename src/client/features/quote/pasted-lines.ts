@@ -12,6 +12,9 @@ export interface PastedLine {
 
 const headingWords = /^(code|commodity|商品|编码|代码)/i;
 
+/** What is longer is neither a commodity nor a color, and is told by how it begins. */
+const longestName = 80;
+
 /**
  * Lines of a table copied from a spreadsheet or typed: the code of the commodity, perhaps a color, and last the pieces, apart by
  * tabs or by commas, semicolons or several spaces; a comma between the digits of a number is that of thousands. A row of headings
@@ -24,7 +27,11 @@ export function pastedLines(text: string): PastedLine[] {
     .map(([commodity = '', ...others]) => {
       const filled = others.filter((cell) => cell !== '');
       const [color] = filled.slice(0, -1);
-      return { commodity, color: color ?? null, quantity: quantityOf(filled.at(-1)) };
+      return {
+        commodity: shortened(commodity, longestName),
+        color: color === undefined ? null : shortened(color, longestName),
+        quantity: quantityOf(filled.at(-1)),
+      };
     });
 }
 
