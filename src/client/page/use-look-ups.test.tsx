@@ -24,7 +24,13 @@ test('customers are called by both names and found by what is typed, without the
   ]);
   await act(async () => found().search('  ash '));
   await settled();
-  expect(ask.mock.calls.map(([, input]) => input)).toEqual([{ limit: 50 }, { text: 'ash', limit: 50 }]);
+  await act(async () => found().search('x'.repeat(200)));
+  await settled();
+  expect(ask.mock.calls.map(([, input]) => input)).toEqual([
+    { limit: 50 },
+    { text: 'ash', limit: 50 },
+    { text: 'x'.repeat(100), limit: 50 },
+  ]);
 });
 
 test('the customer that is chosen can be chosen before those found, where it is none of them', async () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { searchedOf } from '../../shared/api/list';
 import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { peopleLookUps } from '../../shared/areas/people/look-up-calls';
 import type { Option } from '../ui/Select';
@@ -36,7 +37,7 @@ export function useCustomerSearch(chosen: Option | null) {
     detail: code,
   }));
   const isListed = chosen === null || options.some(({ value }) => value === chosen.value);
-  return { options: isListed ? options : [chosen, ...options], search: (typed: string) => setText(typed.trim()) };
+  return { options: isListed ? options : [chosen, ...options], search: (typed: string) => setText(searchedOf(typed)) };
 }
 
 /** The filter by the customer that the address names, whose name is given once it is known. */
