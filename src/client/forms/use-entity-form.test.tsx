@@ -38,7 +38,8 @@ let form: ReturnType<typeof useEntityForm>;
 let end = async () => {};
 
 const assistant = entity({
-  ...person,
+  name: 'assistant',
+  label: msg`Contact`,
   fields: {
     phone: person.fields.phone,
     customerId: reference(msg`Customer`, 'customer'),
@@ -46,7 +47,7 @@ const assistant = entity({
   },
   list: [],
   search: [],
-  oneOf: [],
+  access: { read: everyone, write: sales, scope: 'none' },
 });
 
 function AssistantForm() {
