@@ -19,11 +19,14 @@ interface ContactInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   onRecipient?: (recipient: Recipient) => void;
 }
 
+/** What is being written behind the signs between several, in either script. */
+const lastOfSeveral = /[^,;，；\n]*$/;
+
 /** A name or addresses of people, those of the customer offered while one types; anything else may be written, too. */
 export function ContactInput({ of, takes, value, onChange, onRecipient, ...attributes }: ContactInputProps) {
   const { t } = useLingui();
   const isSeveral = takes === ',' || takes === ';';
-  const end = isSeveral ? Math.max(value.lastIndexOf(','), value.lastIndexOf(';')) + 1 : 0;
+  const end = isSeveral ? value.search(lastOfSeveral) : 0;
   const typed = value.slice(end).trim();
   const { rows, more, search } = useRecipients(of, typed);
   const wanted = typed.toLowerCase();
@@ -31,7 +34,7 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
     value
       .slice(0, end)
       .toLowerCase()
-      .split(/[\s,;<>]+/),
+      .split(/[\s,;，；<>]+/),
   );
   const offers = rows.flatMap((row) => {
     const texts = takes === 'name' ? [row.name] : row.addresses;

@@ -82,6 +82,10 @@ test('of several addresses the last is found, put behind the others, and none is
   expect(await offers()).toEqual(['Anna Meier · anna@basel.ch', 'Joanna Roth · joanna@basel.ch']);
   await press('Enter');
   expect(control('To').value).toBe('JO@x.ch, anna@basel.ch');
+  await type('To', 'JO@x.ch；an');
+  expect(await offers()).toEqual(['Anna Meier · anna@basel.ch', 'Joanna Roth · joanna@basel.ch']);
+  await press('Enter');
+  expect(control('To').value).toBe('JO@x.ch； anna@basel.ch');
 });
 
 test('where a name is meant it is put there, and not offered once it stands there', async () => {
