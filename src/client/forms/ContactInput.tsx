@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { InputOf, OutputOf } from '../../shared/api/call';
+import type { InputOf } from '../../shared/api/call';
+import { searchedOf } from '../../shared/api/list';
 import { type Recipient, recipientCalls } from '../../shared/areas/customer/recipient-calls';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
@@ -18,11 +19,14 @@ interface ContactInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   onRecipient?: (recipient: Recipient) => void;
 }
 
+/** What is being written behind the signs between several, in either script. */
+const lastOfSeveral = /[^,;，；\n]*$/;
+
 /** A name or addresses of people, those of the customer offered while one types; anything else may be written, too. */
 export function ContactInput({ of, takes, value, onChange, onRecipient, ...attributes }: ContactInputProps) {
   const { t } = useLingui();
   const isSeveral = takes === ',' || takes === ';';
-  const end = isSeveral ? Math.max(value.lastIndexOf(','), value.lastIndexOf(';')) + 1 : 0;
+  const end = isSeveral ? value.search(lastOfSeveral) : 0;
   const typed = value.slice(end).trim();
   const { rows, more, search } = useRecipients(of, typed);
   const wanted = typed.toLowerCase();
@@ -30,7 +34,7 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
     value
       .slice(0, end)
       .toLowerCase()
-      .split(/[\s,;<>]+/),
+      .split(/[\s,;，；<>]+/),
   );
   const offers = rows.flatMap((row) => {
     const texts = takes === 'name' ? [row.name] : row.addresses;
@@ -63,23 +67,45 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
   );
 }
 
-const nobody: OutputOf<typeof recipientCalls.getRecipients> = { rows: [], more: false, isOfCustomers: true };
+interface Found {
+  /** Whom was asked about. */
+  key: string | null;
+  rows: readonly Recipient[];
+  more: boolean;
+  /** Whether they are too many to come at once, so that what is typed is asked for. */
+  areMany: boolean;
+}
+
+const nobody: Found = { key: null, rows: [], more: false, areMany: false };
 
 /** Those who may be meant, asked for once the field is used; where there are many, by what is typed. */
 function useRecipients(of: RecipientsOf | null, typed: string) {
   const [isAsked, setAsked] = useState(false);
-  const [found, setFound] = useState(nobody);
+  const [answered, setAnswered] = useState(nobody);
   const key = of && isAsked ? JSON.stringify(of) : null;
-  const text = found.isOfCustomers && !found.more ? '' : typed;
+  // The people of another customer are nobody here.
+  const { rows, more, areMany } = answered.key === key ? answered : nobody;
+  const text = areMany ? searchedOf(typed) : '';
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
     const asked = { ...(JSON.parse(key) as RecipientsOf), ...(text ? { text } : {}) }; // what was written just before
-    fetchData(recipientCalls.getRecipients, asked, { signal: abort.signal }).then(setFound, (error: unknown) => {
-      // Without offers a name or an address is typed.
-      if (!abort.signal.aborted) recordError(error, { component: 'contacts' });
-    });
+    fetchData(recipientCalls.getRecipients, asked, { signal: abort.signal }).then(
+      ({ isOfCustomers, ...found }) => {
+        if (abort.signal.aborted) return;
+        // Those whom a text finds may be few; without it they are as many as before.
+        setAnswered((before) => ({
+          ...found,
+          key,
+          areMany: found.more || !isOfCustomers || (before.key === key && before.areMany),
+        }));
+      },
+      (error: unknown) => {
+        // Without offers a name or an address is typed.
+        if (!abort.signal.aborted) recordError(error, { component: 'contacts' });
+      },
+    );
     return () => abort.abort();
   }, [key, text]);
-  return { ...found, search: () => setAsked(true) };
+  return { rows, more, search: () => setAsked(true) };
 }

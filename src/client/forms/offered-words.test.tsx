@@ -20,6 +20,7 @@ const jo = {
 };
 const onRecipient = vi.fn();
 let end = async () => {};
+let draw = async (_: React.ReactNode) => {};
 
 function Contact({
   takes,
@@ -40,7 +41,7 @@ function Tags() {
   return <TagsInput aria-label="To" of="customer" value={value} onChange={setValue} />;
 }
 async function use(shown: React.ReactNode) {
-  ({ end } = await show(shown));
+  ({ end, draw } = await show(shown));
   expect(ask).not.toHaveBeenCalled();
   await act(async () => control('To').focus());
   await settled();
@@ -81,6 +82,10 @@ test('of several addresses the last is found, put behind the others, and none is
   expect(await offers()).toEqual(['Anna Meier · anna@basel.ch', 'Joanna Roth · joanna@basel.ch']);
   await press('Enter');
   expect(control('To').value).toBe('JO@x.ch, anna@basel.ch');
+  await type('To', 'JO@x.ch；an');
+  expect(await offers()).toEqual(['Anna Meier · anna@basel.ch', 'Joanna Roth · joanna@basel.ch']);
+  await press('Enter');
+  expect(control('To').value).toBe('JO@x.ch； anna@basel.ch');
 });
 
 test('where a name is meant it is put there, and not offered once it stands there', async () => {
@@ -105,6 +110,39 @@ test('of people too many to come at once, or of all, those are asked for whom th
   await type('To', 'me');
   await settled();
   expect(asked()).toEqual([{ customerId: 7 }, { customerId: 7, text: 'me' }]);
+});
+
+test('whom a text finds of many is asked for once, however few they are', async () => {
+  ask.mockImplementation(async (_, input) => {
+    const isNarrowed = 'text' in (input as object);
+    return { rows: isNarrowed ? [anna] : [anna, jo], more: !isNarrowed, isOfCustomers: true };
+  });
+  await use(<Contact takes="address" />);
+  await type('To', `an${'x'.repeat(200)}`);
+  for (let turn = 0; turn < 5; turn++) await settled();
+  expect(asked()).toEqual([{ customerId: 7 }, { customerId: 7, text: `an${'x'.repeat(98)}` }]);
+});
+
+test('people of one customer are nobody once another is named, or none', async () => {
+  let answer = () => {};
+  await use(<Contact takes="name" />);
+  expect(await offers()).toEqual(['Anna Meier', 'Joanna Roth']);
+  ask.mockImplementation(async (_, __, options) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { rows: options?.signal?.aborted ? [anna] : [jo], more: false, isOfCustomers: true };
+  });
+  await draw(<Contact takes="name" of={{ customerId: 8 }} />);
+  expect(await offers()).toEqual([]);
+  const late = answer;
+  await draw(<Contact takes="name" of={{ customerId: 9 }} />);
+  await act(async () => late());
+  expect(await offers()).toEqual([]);
+  await act(async () => answer());
+  expect(await offers()).toEqual(['Joanna Roth']);
+  await draw(<Contact takes="name" of={null} />);
+  expect(await offers()).toEqual([]);
 });
 
 test('as long as no customer is named nobody is offered', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
-import { text } from '../../shared/entity/field';
+import { reference, text } from '../../shared/entity/field';
 import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
 import { toastError } from '../state/toasts';
@@ -37,11 +37,31 @@ const refusal = (problems: Record<string, string>) => {
 let form: ReturnType<typeof useEntityForm>;
 let end = async () => {};
 
+const assistant = entity({
+  name: 'assistant',
+  label: msg`Contact`,
+  fields: {
+    phone: person.fields.phone,
+    customerId: reference(msg`Customer`, 'customer'),
+    assistantOfId: reference(msg`Assistant of`, 'contact', { within: 'customerId' }),
+  },
+  list: [],
+  search: [],
+  access: { read: everyone, write: sales, scope: 'none' },
+});
+
+function AssistantForm() {
+  const initial = { customerId: 7, assistantOfId: 71 };
+  const fields = Object.keys(assistant.fields);
+  form = useEntityForm({ entity: assistant, names: fields, initial, draftKey: 'assistant', onSubmit });
+  return null;
+}
+
 function Form() {
   form = useEntityForm({ entity: person, names, initial: { city: 'Basel' }, draftKey: 'form', refuse, onSubmit });
   return null;
 }
-const change = (name: string, value: string | null) => act(async () => form.change(name, value));
+const change = (name: string, value: string | number | null) => act(async () => form.change(name, value));
 const submit = async () => {
   let first: string | null = null;
   await act(async () => {
@@ -51,7 +71,8 @@ const submit = async () => {
 };
 const problems = () => names.map((name) => form.shownProblem(name));
 
-beforeEach(async () => ({ end } = await show(<Form />)));
+let draw = async (_: React.ReactNode) => {};
+beforeEach(async () => ({ end, draw } = await show(<Form />)));
 afterEach(async () => {
   await leaveNothing({ end });
   onSubmit.mockReset();
@@ -176,4 +197,22 @@ test('what was stored before a rule came is not refused for it, but a field that
   await change('phone', '12');
   expect(await submit()).toBeNull();
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('what was chosen within a record goes with it, and is as stored once that one is back', async () => {
+  await draw(<AssistantForm />);
+  const stands = () => [form.typedValue('customerId'), form.typedValue('assistantOfId')];
+  await change('customerId', 7);
+  expect(stands()).toEqual([7, 71]);
+  await change('customerId', 8);
+  expect(stands()).toEqual([8, null]);
+  await change('assistantOfId', 81);
+  await change('phone', '1');
+  expect(stands()).toEqual([8, 81]);
+  await change('customerId', null);
+  expect(stands()).toEqual([null, null]);
+  await change('customerId', 7);
+  expect(stands()).toEqual([7, 71]);
+  await submit();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.anything(), { phone: '1' });
 });

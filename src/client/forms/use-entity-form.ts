@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { fieldNamed } from '../../shared/entity/naming';
+import { fieldNamed, ownerFieldOf } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf, lineOfPath } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
@@ -45,8 +45,15 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
   const ownProblem = (name: string) => (isAsStored(name) ? null : problemText(fieldOf(name), typedValue(name), i18n));
   const problems = Object.fromEntries(names.map((name) => [name, refusals[name] ?? ownProblem(name)]));
 
+  /** What is chosen within a record is of no other one: nothing of it stands there, but what is stored once that one is back. */
+  const withinChanged = (name: string, value: FieldValue): FormValues => {
+    if (isSameValue(typedValue(name), value)) return {};
+    const isStored = isSameValue(value, initial[name]);
+    const within = names.filter((each) => ownerFieldOf(fieldOf(each)) === name);
+    return Object.fromEntries(within.map((each) => [each, (isStored ? initial[each] : null) ?? null]));
+  };
   const change = (name: string, value: FieldValue) => {
-    setDraft((before) => ({ ...before, [name]: value }));
+    setDraft((before) => ({ ...before, ...withinChanged(name, value), [name]: value }));
     // Of fields of which one is given, giving it settles what was said of the others.
     const settled = [name, ...(entity.oneOf ?? []).filter((fields) => fields.includes(name)).flat()];
     setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([each]) => !settled.includes(each))));

@@ -94,3 +94,36 @@ test('the tab of a list is called by the filters that were chosen', async () => 
     expect(setTitle.mock.lastCall?.[0]).toMatchObject({ filtered: title });
   }
 });
+
+test('of customers that come from the server Enter takes none that were found for an earlier text', async () => {
+  const onSearch = vi.fn();
+  const ashford = { value: '5', label: 'Ashford' };
+  const page = await show(null);
+  ({ end } = page);
+  const draw = (isSearching: boolean, kind: 'record' | 'several') => {
+    const filter: ListFilter = { name: 'customer', label: 'Customer', kind, options: [ashford], onSearch, isSearching };
+    return page.draw(
+      <PageTabContext value={pageTab('/Order', { setTitle })}>
+        <FilterBar filters={[filter]} values={{ customer: '' }} onChange={onChange} />
+      </PageTabContext>,
+    );
+  };
+  const enter = () => {
+    const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    return act(async () => void [...document.querySelectorAll('[role="combobox"]')].at(-1)?.dispatchEvent(key));
+  };
+  await draw(true, 'record');
+  await type('Customer', 'ash');
+  await enter();
+  expect(onChange).not.toHaveBeenCalled();
+  await draw(false, 'record');
+  expect(onChange.mock.calls).toEqual([['customer', '5']]);
+  onChange.mockClear();
+  await draw(true, 'several');
+  await act(async () => document.querySelector<HTMLElement>('.multi-value')?.click());
+  await enter();
+  expect(onChange).not.toHaveBeenCalled();
+  await draw(false, 'several');
+  await enter();
+  expect(onChange.mock.calls).toEqual([['customer', '5']]);
+});

@@ -20,6 +20,8 @@ export interface ListFilter extends NamedFilter {
   to?: EntityName;
   /** Called with what is typed where the records to choose from come from the server. */
   onSearch?: (text: string) => void;
+  /** Whether those are still to come for what is typed. */
+  isSearching?: boolean;
 }
 
 interface FilterBarProps {
@@ -81,7 +83,8 @@ interface FilterInputProps {
   onChange: (value: string) => void;
 }
 
-function FilterInput({ filter: { kind, label, to, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
+function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
+  const { kind, label, to, options, onSearch, isSearching = false } = filter;
   switch (kind) {
     case 'choice':
     case 'yesOrNo':
@@ -103,6 +106,7 @@ function FilterInput({ filter: { kind, label, to, options, onSearch }, value, is
           value={value || null}
           options={options ?? []}
           onChange={(chosen) => onChange(chosen ?? '')}
+          isSearching={isSearching}
           {...(onSearch ? { onSearch } : {})}
         />
       );
@@ -136,6 +140,7 @@ function FilterInput({ filter: { kind, label, to, options, onSearch }, value, is
           values={value === '' ? [] : value.split(',')}
           options={options ?? []}
           onChange={(chosen) => onChange(chosen.join(','))}
+          isSearching={isSearching}
           {...(onSearch ? { onSearch } : {})}
         />
       );

@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
+import type { WrittenMails } from '../../shared/areas/service/mail-calls';
 import { toastSuccess } from '../state/toasts';
 
 /** Tells what became of mails that somebody wrote. */
-export function toastMails({ mails, state }: { mails: number; state: 'queued' | 'held' }): void {
+export function toastMails({ mails, state }: WrittenMails): void {
   toastSuccess(
     state === 'queued'
       ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })

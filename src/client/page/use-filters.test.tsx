@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { PageTabContext, pageTab } from '../state/page';
-import { choicesIn, chosenFilters, dayIn, idIn, idsIn, useFilters } from './use-filters';
+import { choicesIn, chosenFilters, dayIn, idIn, idsIn, textIn, useFilters } from './use-filters';
 
 const names = ['text', 'stages', 'from'];
 const defaults = { stages: 'shipped', from: '2026-01-01' };
@@ -52,6 +52,19 @@ test('what an address says wrongly is not asked for', () => {
   expect(choicesIn(values, 'stages', ['issued', 'shipped'])).toEqual(['shipped']);
   expect([dayIn(values, 'day'), dayIn(values, 'never'), dayIn(values, 'no')]).toEqual([
     '2026-02-28',
+    undefined,
+    undefined,
+  ]);
+  expect(
+    ['2026-02-30', '2025-02-29', '1899-12-31', '3000-01-01', '2026-2-3'].map((day) => dayIn({ day }, 'day')),
+  ).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect([idIn({ id: '1e20' }, 'id'), idsIn({ ids: '1e20,5' }, 'ids')]).toEqual([undefined, [5]]);
+});
+
+test('of a text that is longer than what is searched for the beginning is', () => {
+  expect(textIn({ text: ` ${'x'.repeat(200)}` }, 'text')).toBe('x'.repeat(100));
+  expect([textIn({ text: ' wide ' }, 'text'), textIn({ text: '  ' }, 'text'), textIn({}, 'text')]).toEqual([
+    'wide',
     undefined,
     undefined,
   ]);

@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { searchedOf } from '../../shared/api/list';
+import { calendarDay, recordId } from '../../shared/entity/field';
 import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
 
 export type FilterValues = Readonly<Record<string, string>>;
@@ -34,15 +36,17 @@ export function useFilters(names: readonly string[], defaults: FilterValues = {}
 /** The value of a filter as an id, or undefined. */
 export function idIn(values: FilterValues, name: string): number | undefined {
   const id = Number(values[name]);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
+  return isId(id) ? id : undefined;
 }
 
 /** The value of a filter as a list of ids, as calls take them. */
 export function idsIn(values: FilterValues, name: string): number[] | undefined {
   const ids = (values[name] ?? '').split(',').map(Number);
-  const known = ids.filter((id) => Number.isInteger(id) && id > 0);
+  const known = ids.filter(isId);
   return known.length > 0 ? known : undefined;
 }
+
+const isId = (id: number): boolean => recordId.safeParse(id).success;
 
 /** The value of a filter as a list of the known values among it, or undefined. */
 export function choicesIn<V extends string>(values: FilterValues, name: string, known: readonly V[]): V[] | undefined {
@@ -51,10 +55,15 @@ export function choicesIn<V extends string>(values: FilterValues, name: string, 
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** The value of a filter as a day, or undefined. */
+/** The value of a filter as a day that calls take, or undefined. */
 export function dayIn(values: FilterValues, name: string): string | undefined {
-  const day = values[name] ?? '';
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
+  const day = values[name];
+  return calendarDay.safeParse(day).success ? day : undefined;
+}
+
+/** The value of a filter as a text that calls search for, or undefined. */
+export function textIn(values: FilterValues, name: string): string | undefined {
+  return searchedOf(values[name] ?? '') || undefined;
 }
 
 /** An object without its undefined members, as inputs of calls want it. */

@@ -17,20 +17,45 @@ afterEach(() => leaveNothing({ end: leave }));
 test('customers are called by both names and found by what is typed, without the blanks around it', async () => {
   const anna = { id: 5, code: 'A1', nameEn: 'Ashford', nameZh: '阿什福德' };
   ask.mockResolvedValue([anna, { id: 6, code: 'B2', nameEn: 'Casa', nameZh: null }]);
-  const found = await using(() => useCustomerSearch({ value: '6', label: 'Casa' }));
+  const found = await using(() => useCustomerSearch([{ value: '6', label: 'Casa' }]));
   expect(found().options).toEqual([
     { value: '5', label: 'Ashford 阿什福德', detail: 'A1' },
     { value: '6', label: 'Casa', detail: 'B2' },
   ]);
   await act(async () => found().search('  ash '));
   await settled();
-  expect(ask.mock.calls.map(([, input]) => input)).toEqual([{ limit: 50 }, { text: 'ash', limit: 50 }]);
+  await act(async () => found().search('x'.repeat(200)));
+  await settled();
+  expect(ask.mock.calls.map(([, input]) => input)).toEqual([
+    { limit: 50 },
+    { text: 'ash', limit: 50 },
+    { text: 'x'.repeat(100), limit: 50 },
+  ]);
 });
 
 test('the customer that is chosen can be chosen before those found, where it is none of them', async () => {
   ask.mockResolvedValue([{ id: 5, code: 'A1', nameEn: 'Ashford', nameZh: null }]);
-  const found = await using(() => useCustomerSearch({ value: '9', label: 'Nordlys' }));
+  const found = await using(() => useCustomerSearch([{ value: '9', label: 'Nordlys' }]));
   expect(found().options.map(({ label }) => label)).toEqual(['Nordlys', 'Ashford']);
+});
+
+test('those found for what is typed stand before the one that is chosen, and are awaited', async () => {
+  let answer = () => {};
+  ask.mockImplementation(async (_, input) => {
+    if (!('text' in (input as object))) return [{ id: 5, code: 'A1', nameEn: 'Ashford', nameZh: null }] as never;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return [{ id: 6, code: 'B2', nameEn: 'Casa', nameZh: null }] as never;
+  });
+  const found = await using(() => useCustomerSearch([{ value: '9', label: 'Nordlys' }]));
+  expect(found().isSearching).toBe(false);
+  await act(async () => found().search('cas'));
+  await settled();
+  expect(found().isSearching).toBe(true);
+  await act(async () => answer());
+  await settled();
+  expect([found().isSearching, found().options.map(({ label }) => label)]).toEqual([false, ['Casa', 'Nordlys']]);
 });
 
 test('customers are chosen by department, owner and country, each from its own look-up', async () => {

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { searchedOf } from '../../shared/api/list';
 import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { peopleLookUps } from '../../shared/areas/people/look-up-calls';
 import type { Option } from '../ui/Select';
 import type { ListFilter } from './FilterBar';
+import { bothNames } from './format';
 import { useCall } from './use-call';
 
 const searchedCustomers = 50;
@@ -26,26 +28,32 @@ export function useCustomerChoices(): CustomerChoices {
   };
 }
 
-/** Customers to choose among by typing; the one chosen is always among them, once its name is known. */
-export function useCustomerSearch(chosen: Option | null) {
+/** Customers to choose among by typing; those chosen are always among them, behind those that were found for what is typed. */
+export function useCustomerSearch(chosen: readonly Option[]) {
+  const { i18n } = useLingui();
   const [text, setText] = useState('');
   const found = useCall(customerLookUps.getNewCustomerList, { ...(text ? { text } : {}), limit: searchedCustomers });
-  const options = (found.data ?? []).map(({ id, code, nameEn, nameZh }) => ({
-    value: String(id),
-    label: [nameEn, nameZh].filter(Boolean).join(' '),
-    detail: code,
+  const options = (found.data ?? []).map((customer) => ({
+    value: String(customer.id),
+    label: bothNames(customer, i18n.locale),
+    detail: customer.code,
   }));
-  const isListed = chosen === null || options.some(({ value }) => value === chosen.value);
-  return { options: isListed ? options : [chosen, ...options], search: (typed: string) => setText(typed.trim()) };
+  const others = chosen.filter(({ value }) => options.every((option) => option.value !== value));
+  return {
+    options: text === '' ? [...others, ...options] : [...options, ...others],
+    /** Whether they were found for an earlier text. */
+    isSearching: found.isOfBefore,
+    search: (typed: string) => setText(searchedOf(typed)),
+  };
 }
 
 /** The filter by the customer that the address names, whose name is given once it is known. */
 export function useCustomerFilter(customerId: string | undefined, name: string | undefined): ListFilter {
   const { t } = useLingui();
-  const { options, search } = useCustomerSearch(
-    customerId ? { value: customerId, label: name ?? `#${customerId}` } : null,
+  const { options, isSearching, search } = useCustomerSearch(
+    customerId ? [{ value: customerId, label: name ?? `#${customerId}` }] : [],
   );
-  return { name: 'customerId', label: t`Customer`, kind: 'record', options, onSearch: search };
+  return { name: 'customerId', label: t`Customer`, kind: 'record', options, isSearching, onSearch: search };
 }
 
 function optionsOf(found: readonly { id: number; name: string }[] | null): Option[] {

@@ -259,19 +259,6 @@ test('what is written on a page of its own is added there', async () => {
   expect(newRecords()).toEqual([]);
 });
 
-test('a list that waits until somebody is chosen asks for nothing before', async () => {
-  stored = [];
-  await open('Travel', 'vpSales', { chosenBy: 'travellerId' });
-  expect(asked(calls.list)).toEqual([]);
-  expect(gridShown()).toMatchObject({ rows: [], total: 0, loading: false });
-  expect(document.body.textContent).toContain('Nobody is chosen');
-  await end();
-  forgetPageState();
-  await open('Travel', 'vpSales', { chosenBy: 'travellerId', startsWith: { travellerId: '4,5' } });
-  expect(asked(calls.list)).toEqual([expect.objectContaining({ travellerId: [4, 5] })]);
-  expect(document.body.textContent).toContain('Nothing here');
-});
-
 test('a list is filled from a file where that is possible, by who may write it', async () => {
   await open('arms', 'catalogueAdmin');
   await click('Import');

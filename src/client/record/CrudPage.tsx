@@ -77,7 +77,7 @@ export function CrudPage(props: CrudPageProps) {
   const filters = useCrudFilters(entity, chosenBy);
   const chosenFilters = useFilters(filterNamesOf(entity), startsWith);
   const { values, set } = chosenFilters;
-  const { list, put, onEdit, fetchExport } = useCrud(entity, values, size, chosenBy);
+  const { list, needsChoice, put, onEdit, fetchExport } = useCrud(entity, values, size, chosenBy);
   const { data, reload } = list;
   const remove = useRemoval(entity);
   const { download, isDownloading } = useDownload();
@@ -91,7 +91,6 @@ export function CrudPage(props: CrudPageProps) {
     [columns, entity, user],
   );
   const totals = useMemo(() => (entity.totals ?? []).filter((name) => seesField(user, entity, name)), [entity, user]);
-  const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(pageOf(name).title);
   const areSeveral = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
@@ -122,6 +121,7 @@ export function CrudPage(props: CrudPageProps) {
     areSeveral,
     isOnRow: underCursor !== undefined,
     isExporting: isDownloading,
+    noExport: needsChoice ? t`Choose at least one VP/Sales by the filter above.` : undefined,
     does: {
       open: () => grid.current?.open(),
       exportAll: () => void download(fetchExport),
@@ -148,7 +148,6 @@ export function CrudPage(props: CrudPageProps) {
         label={heading}
         columns={shownColumns}
         {...listRows(list)}
-        {...(needsChoice ? { rows: [], total: 0, loading: false } : {})}
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}

@@ -40,7 +40,7 @@ import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
-import { nameFieldOf, nameOf } from './record-name';
+import { nameFieldOf, nameOf, namingReferences } from './record-name';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
@@ -237,11 +237,6 @@ function linkedValue(text: string, field: Field, id: unknown): ReactNode {
 
 /** A value with more letters is read as sentences. */
 const longestFact = 60;
-
-/** What a record is called by that is called by others: of a recommendation the customer and the model. */
-function namingReferences({ identity = [], fields }: AnyEntity): readonly string[] {
-  return identity.every((name) => fields[name]?.kind === 'reference') ? identity : [];
-}
 
 /** What tells the record from others, all of it: a customer and the show; a code with the name it stands for. */
 function titleOf(entity: AnyEntity, record: CrudRecord, locale: string): string {

@@ -6,7 +6,7 @@ import type { Field } from '../../shared/entity/field';
 import { isReference } from '../../shared/entity/naming';
 import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
-import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn, textIn } from '../page/use-filters';
 import { sessionAtom } from '../state/session';
 
 /** The names under which a list's filters stand in the address. */
@@ -63,7 +63,7 @@ export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string
   const ofColumns = entity.list.map((name) => valuesOf(name, fields[name], filters));
   const own = {
     id: idIn(filters, 'id'),
-    text: filters.text?.trim() || undefined,
+    text: textIn(filters, 'text'),
     awaiting: filters.awaiting === 'true' || undefined,
   };
   const ofNamed = Object.keys(fieldsThrough(entity)).map((name) => ({ [name]: idsIn(filters, name) }));

@@ -4,7 +4,7 @@ import { commitment } from '../../shared/areas/market/commitment';
 import { travelPerson } from '../../shared/areas/travel/travel';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { nameFieldOf, nameOf } from './record-name';
+import { nameFieldOf, nameOf, namingReferences } from './record-name';
 
 const row = (given: object = {}): CrudRow => ({
   id: 7,
@@ -37,4 +37,13 @@ test('what is called by a long text is called by how that begins', () => {
   expect(nameOf(cover, row({ code: 'x'.repeat(80) }))).toBe('x'.repeat(80));
   expect(nameOf(cover, row({ code: '沙'.repeat(81) }))).toBe(`${'沙'.repeat(80)}…`);
   expect(nameOf(cover, row({ code: `${'x'.repeat(79)}😀` }))).toBe(`${'x'.repeat(79)}…`);
+});
+
+test('several references alone tell a record from others; one does not, nor do they beside other fields', () => {
+  expect(namingReferences(commitment)).toEqual(['customerId', 'marketId']);
+  expect([{ ...commitment, identity: ['customerId'] }, travelPerson, cover].map(namingReferences)).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

@@ -16,12 +16,16 @@ export function nameFieldOf(
   return locale === 'zh' && hasNames(entity) && row.nameZh ? 'nameZh' : 'nameEn';
 }
 
+/** What a record is called by that is told apart by several others alone: of a model on a customer's floor both; none of any other. */
+export function namingReferences({ identity = [], fields }: AnyEntity): readonly string[] {
+  return identity.length > 1 && identity.every((name) => fields[name]?.kind === 'reference') ? identity : [];
+}
+
 /** What a record of a list is called in a sentence. */
 export function nameOf(entity: AnyEntity, row: CrudRow): string {
-  const { identity = [], fields } = entity;
-  // What is called by others alone is told apart by all of them: a model on a customer's floor.
-  if (identity.length > 1 && identity.every((name) => fields[name]?.kind === 'reference')) {
-    const names = identity.flatMap((name) => row[nameBeside(name)] ?? []);
+  const references = namingReferences(entity);
+  if (references.length > 0) {
+    const names = references.flatMap((name) => row[nameBeside(name)] ?? []);
     return abridged(names.join(' · ') || String(row.id), longestName);
   }
   const code = codeFieldOf(entity) ?? 'id';

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { fetchFile } from '../api/send';
 import { withStored } from '../page/list-rows';
 import { useCall } from '../page/use-call';
-import type { FilterValues } from '../page/use-filters';
+import { type FilterValues, idsIn } from '../page/use-filters';
 import { inputOf } from './crud-filters';
 import { useCellEdits } from './use-cell-edits';
 
@@ -15,11 +15,13 @@ import { useCellEdits } from './use-cell-edits';
 export function useCrud(entity: AnyEntity, filters: FilterValues, size: number, chosenBy?: string) {
   const calls = crudCallsOf(entity);
   const input = inputOf(entity, filters);
-  const isAsked = chosenBy === undefined || filters[chosenBy];
-  const list = useCall(calls.list, isAsked ? { ...input, size } : null);
-  const { replace } = list;
+  const needsChoice = chosenBy !== undefined && idsIn(filters, chosenBy) === undefined;
+  const answered = useCall(calls.list, needsChoice ? null : { ...input, size });
+  const { replace } = answered;
 
   const put = useCallback((stored: CrudRow) => replace((page) => withStored(page, stored)), [replace]);
   const onEdit = useCellEdits(entity, put);
-  return { list, put, onEdit, fetchExport: () => fetchFile(calls.excel, input) };
+  // The rows of those who were chosen before are not shown for nobody's.
+  const list = needsChoice ? { ...answered, data: { rows: [], total: 0, totals: {} } } : answered;
+  return { list, needsChoice, put, onEdit, fetchExport: () => fetchFile(calls.excel, input) };
 }

@@ -19,6 +19,8 @@ interface ListActions {
   /** Whether the cursor is on a row. */
   isOnRow: boolean;
   isExporting: boolean;
+  /** Why there is no workbook of the list as it is. */
+  noExport: string | undefined;
   does: {
     open: () => void;
     exportAll: () => void;
@@ -43,6 +45,7 @@ export function useListActions({
   areSeveral,
   isOnRow,
   isExporting,
+  noExport,
   does,
   more,
   special,
@@ -77,6 +80,7 @@ export function useListActions({
       label: msg`Workbook`,
       icon: Download,
       busy: isExporting,
+      disabledReason: noExport,
       run: does.exportAll,
     },
     ...(importedLists.includes(name)

@@ -12,12 +12,22 @@ interface MultiComboboxProps {
   options: readonly ComboboxOption[];
   /** Called with what is typed when the options come from elsewhere; then they are shown as they are. */
   onSearch?: (text: string) => void;
+  /** Whether the options for what is typed are still to come: Enter means none of those before. */
+  isSearching?: boolean;
   /** Open from the beginning. */
   startsOpen?: boolean;
 }
 
 /** Several of a list, ticked in a panel under the button that names them. */
-export function MultiCombobox({ label, values, onChange, options, onSearch, startsOpen = false }: MultiComboboxProps) {
+export function MultiCombobox({
+  label,
+  values,
+  onChange,
+  options,
+  onSearch,
+  isSearching = false,
+  startsOpen = false,
+}: MultiComboboxProps) {
   const { t } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(startsOpen);
@@ -48,7 +58,7 @@ export function MultiCombobox({ label, values, onChange, options, onSearch, star
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
     } else if (event.key === 'Enter') {
-      if (option) toggle(option.value);
+      if (option && !isSearching) toggle(option.value);
     } else return;
     event.preventDefault();
   };
@@ -93,6 +103,7 @@ export function MultiCombobox({ label, values, onChange, options, onSearch, star
             isChosen={(value) => values.includes(value)}
             onChoose={({ value }) => toggle(value)}
             isMultiple
+            isSearching={isSearching}
           />
           {values.length > 1 && (
             <button type="button" className="button multi-clear" onClick={() => onChange([])}>

@@ -114,7 +114,7 @@ test.each(['cancelPurchaseOrder', 'revisePurchaseOrder'] as const)(
     const { version } = await company.purchase(purchaseOrderId);
     const otto = await company.as('otto');
     const sending = { id: purchaseOrderId, version, language: 'en', note: '', unsigned: true } as const;
-    expect((await otto.call(purchaseOrderCalls.sendPurchaseOrder, sending)).data).toEqual({ mails: 2, held: true });
+    expect((await otto.call(purchaseOrderCalls.sendPurchaseOrder, sending)).data).toEqual({ mails: 2, state: 'held' });
     const mails = () => db.selectFrom('mail').select(['id', 'state']).where('recordId', '=', purchaseOrderId).execute();
     const [first] = await mails();
     await db

@@ -120,7 +120,7 @@ test('a signature that was taken back signs nothing any more, and both stand in 
 test('goes to every address once, with the order as PDF and workbook, and is told as unsigned first', async () => {
   const record = await added();
   expect((await send(record, {})).code).toBe(codeOf('purchase.unsigned'));
-  expect((await send(record)).data).toEqual({ mails: 2, held: true });
+  expect((await send(record)).data).toEqual({ mails: 2, state: 'held' });
   const mails = await mailsOf(record.id);
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['anna@example.com', 'ben@example.com']);
   expect(mails[0]).toMatchObject({ subject: `Purchase order ${record.number}, revision 1`, state: 'held' });
@@ -136,7 +136,7 @@ test('goes to every address once, with the order as PDF and workbook, and is tol
 
 test('goes once to an address that is written in two ways', async () => {
   const record = await added({ emails: 'Anna@example.com; anna@EXAMPLE.com' });
-  expect((await send(record)).data).toEqual({ mails: 1, held: true });
+  expect((await send(record)).data).toEqual({ mails: 1, state: 'held' });
 });
 
 test('of two who send it at once the second is told, and each address has one mail', async () => {
@@ -200,7 +200,7 @@ test.each([
 
 test('a sample may be free', async () => {
   const record = await added({ poType: 'sample', emails: null, children: { lines: [line(0, 1, 0)] } });
-  expect((await send(record)).data).toEqual({ mails: 0, held: false });
+  expect((await send(record)).data).toEqual({ mails: 0, state: 'queued' });
 });
 
 test('a revision says what it changes of the one before, and is mailed anew', async () => {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireQuotes } from '../../../src/server/areas/quote/expire-quotes';
-import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -268,38 +266,6 @@ describe('what was sent', () => {
       { ...common, commodityId: first?.id, quotedPrice: 300 },
       { ...common, commodityId: second?.id, quotedPrice: 410.5 },
     ]);
-  });
-
-  test('is lost for one of the reasons there are, which is taken back', async () => {
-    const [sent] = (await moved(await added(), 'send')).moved;
-    const seen = sent as { id: number; version: number };
-    expect((await moved(seen, 'lose', 'no idea')).refused).toHaveLength(1);
-    const [lost] = (await moved(seen, 'lose', 'rival')).moved;
-    expect(lost).toMatchObject({ state: 'lost', lostReason: 'rival', settledOn: today });
-    const [again] = (await moved(lost as typeof seen, 'regain')).moved;
-    expect(again).toMatchObject({ state: 'sent', lostReason: null, settledOn: null });
-  });
-
-  test('expires by itself after its last day, once, and whose customer it is learns of it', async () => {
-    const [sent] = (await moved(await added(), 'send')).moved;
-    const id = Number(sent?.id);
-    const run = async () => {
-      const leaves = await expireQuotes({} as JobContext<Record<string, never>>); // it needs nothing but the transaction
-      await company.app.db.transaction().execute(async (transaction) => leaves?.(transaction));
-    };
-    await sql`update quote set valid_until = today() where id = ${id}`.execute(company.app.db);
-    await run();
-    expect((await got(id)).state).toBe('sent');
-    await sql`update quote set quote_date = today() - 9, valid_until = today() - 1 where id = ${id}`.execute(
-      company.app.db,
-    );
-    await run();
-    await run();
-    expect((await got(id)).state).toBe('expired');
-    const { rows } = await sql`select from reminder where path like ${`%quotationDetail?id=${id}`}`.execute(
-      company.app.db,
-    );
-    expect(rows).toHaveLength(1);
   });
 
   test('is revised: the next revision is a draft with the same lines, the one before is replaced', async () => {

@@ -17,6 +17,8 @@ let company: Company;
 
 beforeAll(async () => {
   company = await startCompany();
+  // What is lost is taken back as it was: a quote whose validity is over expires with it.
+  await sql`update quote set valid_until = null`.execute(company.app.db);
 });
 afterAll(() => company.app.close());
 

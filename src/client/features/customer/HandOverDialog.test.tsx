@@ -116,6 +116,19 @@ test('nobody gives customers to themselves, and who has none has nothing to give
   expect([isOffered('Hand over'), choices(), asked]).toEqual([false, [], []]);
 });
 
+test('what was foreseen of one person says nothing of another, nor of nobody', async () => {
+  const { asked } = await open({}, { fromId: 3 });
+  await click('choose');
+  await settled();
+  expect(isOffered('Hand 3 customers over')).toBe(true);
+  vi.mocked(fetchData).mockImplementation(() => new Promise(() => {})); // on its way
+  await click('3');
+  await settled();
+  expect([isOffered('Hand'), choices(), document.querySelector('dd')]).toEqual([false, [], null]);
+  await click('Hand over');
+  expect(asked).toEqual([]);
+});
+
 test('after a refusal the next try expects as many customers as there are now', async () => {
   let customers = 2;
   const foreseen = {

@@ -35,7 +35,9 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
   const [isMoving, setMoving] = useState(false);
   const some = customerIds ? { customerIds: [...customerIds] } : {};
   const chosen = fromId !== null && toId !== null && fromId !== toId ? { fromId, toId, ...some } : null;
-  const effect = useCall(handOverCalls.foreseeHandOver, chosen);
+  const foreseen = useCall(handOverCalls.foreseeHandOver, chosen);
+  // What it would do with others says nothing of those who are chosen now.
+  const effect = { ...foreseen, data: chosen === null || foreseen.isOfBefore ? null : foreseen.data };
   const count = effect.data?.customers ?? 0;
 
   const handOver = async () => {

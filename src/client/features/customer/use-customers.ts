@@ -5,13 +5,13 @@ import { receivableCalls } from '../../../shared/areas/customer/receivable-calls
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { limits } from '../../../shared/limits';
 import { useCall } from '../../page/use-call';
-import { choicesIn, type FilterValues, given, idsIn } from '../../page/use-filters';
+import { choicesIn, type FilterValues, given, idsIn, textIn } from '../../page/use-filters';
 
 /** The customers the filters let through, as many as a grid holds. */
 export function useCustomers(filters: FilterValues) {
   return useCall(customerCalls.getCustomer, {
     ...given({
-      text: filters.text?.trim() || undefined,
+      text: textIn(filters, 'text'),
       departmentIds: idsIn(filters, 'departmentIds'),
       ownerIds: idsIn(filters, 'ownerIds'),
       countryIds: idsIn(filters, 'countryIds'),

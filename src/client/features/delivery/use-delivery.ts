@@ -7,7 +7,7 @@ import { limits } from '../../../shared/limits';
 import { fetchData, fetchFile } from '../../api/send';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
-import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn, textIn } from '../../page/use-filters';
 
 /** What every delivery call understands of the filters. */
 export function deliveryInput(filters: FilterValues) {
@@ -36,7 +36,7 @@ export function orderTimesInput(filters: FilterValues) {
       lateOnly: flag('lateOnly'),
       reason,
       withoutReason: flag('withoutReason'),
-      text: filters.text?.trim() || undefined,
+      text: textIn(filters, 'text'),
     }),
   };
 }

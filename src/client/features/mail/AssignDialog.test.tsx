@@ -62,6 +62,34 @@ test('the record a mail is about stands for it in place of its customer', async 
   });
 });
 
+test('a record of one customer does not stand for another who is chosen instead', async () => {
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    if (call === receivedMailCalls.assignReceived) return {} as never;
+    const { entity } = input as { entity?: string }; // of the look-up
+    const customers = [
+      { id: 7, name: 'Ashford' },
+      { id: 8, name: 'Bern Beds' },
+    ];
+    return { rows: entity === 'quote' ? [{ id: 12, name: 'Q-12' }] : customers, more: false } as never;
+  });
+  page = await show(<AssignDialog mail={mail()} onAssigned={vi.fn()} onConflict={vi.fn()} onClose={vi.fn()} />);
+  await settled();
+  for (const [label, name] of [
+    ['Quote', 'Q-12'],
+    ['Customer', 'Bern Beds'],
+  ] as const) {
+    await type(label, name);
+    await settled();
+    const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+    await act(async () => options.find(({ textContent }) => textContent?.includes(name))?.click());
+  }
+  await submit();
+  await settled();
+  expect(vi.mocked(fetchData).mock.calls.find(([call]) => call === receivedMailCalls.assignReceived)?.[1]).toEqual({
+    ...{ id: 3, version: 2, entity: 'customer', recordId: 8 },
+  });
+});
+
 test('where nothing is suggested that is not said', async () => {
   vi.mocked(fetchData).mockResolvedValue({ rows: [{ id: 7, name: 'Ashford' }], more: false });
   const calls = { onAssigned: vi.fn(), onConflict: vi.fn(), onClose: vi.fn() };

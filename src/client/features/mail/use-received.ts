@@ -5,7 +5,7 @@ import { receivedReasons, receivedStates } from '../../../shared/areas/mail/rece
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
-import { choicesIn, dayIn, given, idsIn, useFilters } from '../../page/use-filters';
+import { choicesIn, dayIn, given, idsIn, textIn, useFilters } from '../../page/use-filters';
 
 const names = ['states', 'reasons', 'customerIds', 'text', 'from', 'to'] as const;
 
@@ -29,7 +29,7 @@ export function useReceived(size: number) {
       states: choicesIn(values, 'states', keysOf(receivedStates)),
       reasons: choicesIn(values, 'reasons', keysOf(receivedReasons)),
       customerIds: idsIn(values, 'customerIds'),
-      text: values.text?.trim() || undefined,
+      text: textIn(values, 'text'),
       size,
     }),
   );

@@ -37,8 +37,10 @@ function CopyInvitationsDialog({ onClose }: { onClose: () => void }) {
   const [toMarketId, setTo] = useState<number | null>(null);
   const { isBusy, attempt } = useAttempt();
   const shows = fromMarketId !== null && toMarketId !== null ? { fromMarketId, toMarketId } : null;
-  const preview = useCall(invitationCalls.previewCopy, shows);
-  const missing = shows && preview.data ? preview.data.invited - preview.data.there : 0;
+  const asked = useCall(invitationCalls.previewCopy, shows);
+  // What was said of other shows says nothing of these.
+  const preview = { ...asked, data: shows === null || asked.isOfBefore ? null : asked.data };
+  const missing = preview.data ? preview.data.invited - preview.data.there : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!shows || missing === 0 || isBusy) return;

@@ -48,7 +48,7 @@ vi.mock('../../forms/ReferenceInput', () => ({
       type="button"
       className="reference"
       data-without={without?.join()}
-      onClick={() => onChange(without ? 2 : 1)}
+      onClick={() => onChange((value ?? 0) + (without ? 2 : 1))}
     >
       {value ?? 'choose'}
     </button>
@@ -287,6 +287,21 @@ test('the invitations of a show are taken over to another one, as far as they ar
     ['reservation'],
   ]);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('what was said of one show says nothing of another', async () => {
+  await offers('vpSales', 0);
+  await act(async () => void offered.at(-1)?.run());
+  const references = () => [...document.querySelectorAll<HTMLElement>('.reference')];
+  for (const each of references()) await act(async () => each.click());
+  await settled();
+  expect(isOffered('Make 2 reservations')).toBe(true);
+  ask.mockImplementation(() => new Promise(() => {})); // on its way
+  await act(async () => references()[1]?.click());
+  await settled();
+  expect([isOffered('Make'), document.querySelector('[role="dialog"] [role="status"]')]).toEqual([false, null]);
+  await submit();
+  expect(asked(invitationCalls.copyInvitations)).toEqual([]);
 });
 
 test('where all are there already nobody is added', async () => {

@@ -3,7 +3,7 @@ import { openStages, orderStageNames } from '../../../shared/areas/order/order-s
 import { fetchData, fetchFile } from '../../api/send';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
-import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn, textIn } from '../../page/use-filters';
 import { withDoubts } from '../../page/with-doubts';
 
 /** The value of the stage filter that stands for every stage before shipping. */
@@ -13,12 +13,12 @@ export const openChoice = 'open';
 export function orderInput(filters: FilterValues) {
   const stages = filters.stages === openChoice ? [...openStages] : choicesIn(filters, 'stages', orderStageNames);
   return given({
-    text: filters.text?.trim() || undefined,
+    text: textIn(filters, 'text'),
     customerId: idIn(filters, 'customerId'),
     departmentIds: idsIn(filters, 'departmentIds'),
     ownerIds: idsIn(filters, 'ownerIds'),
     countryIds: idsIn(filters, 'countryIds'),
-    model: filters.model?.trim() || undefined,
+    model: textIn(filters, 'model'),
     stages,
     from: dayIn(filters, 'from'),
     to: dayIn(filters, 'to'),

@@ -73,9 +73,11 @@ test('prices are raised by percent: foreseen first, and set only then', async ()
 test('the day is today at the earliest, and the plants are those chosen', async () => {
   await start();
   await type('Change', '-2');
-  await type('Valid from', daysAfter(today(), -1));
-  await submit();
-  expect([sent(), document.body.textContent?.includes('Today at the earliest.')]).toEqual([[], true]);
+  for (const day of [daysAfter(today(), -1), 'soon', '2999-02-30']) {
+    await type('Valid from', day);
+    await submit();
+    expect([sent(), document.body.textContent?.includes('Today at the earliest.')]).toEqual([[], true]);
+  }
   await type('Valid from', daysAfter(today(), 3));
   await plant('China');
   ask.mockResolvedValueOnce(foreseen());

@@ -5,6 +5,7 @@ import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { type PriceChange, type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
 import type { PriceRounding } from '../../../shared/areas/price/price-steps';
+import { calendarDay } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { fetchData } from '../../api/send';
 import { DayInput } from '../../forms/DayInput';
@@ -57,7 +58,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
   const [shown, setShown] = useState<{ change: PriceChange; foreseen: Foreseen } | null>(null);
 
   const pasted = pastedPrices(text, chosen);
-  const isDayWrong = from === null || from < today();
+  const isDayWrong = !calendarDay.safeParse(from).success || from === null || from < today();
   const percentProblem = problemText(percentField, percent, i18n);
   const pasteProblem =
     pasted.length === 0

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/language';
 import { fetchFile } from '../../api/send';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
-import { dayIn, type FilterValues, given, idsIn } from '../../page/use-filters';
+import { dayIn, type FilterValues, given, idsIn, textIn } from '../../page/use-filters';
 
 /** The filters of the price list, by which the address may ask for them, too. */
 export const priceFilterNames = [
@@ -42,7 +42,7 @@ export function priceInput(values: FilterValues) {
     comparedWith: dayIn(values, 'comparedWith'),
     changedOnly: values.changedOnly === 'true' ? true : undefined,
     unpriced: values.unpriced === 'true' ? true : undefined,
-    text: values.text?.trim() || undefined,
+    text: textIn(values, 'text'),
     modelIds: idsIn(values, 'modelIds'),
     categoryIds: idsIn(values, 'categoryIds'),
     arrangementIds: idsIn(values, 'arrangementIds'),

@@ -174,3 +174,25 @@ test('a quote has so many lines and no more, with those it has', async () => {
   await rest();
   expect(why('Add lines')).toContain('A quote has at most');
 });
+
+test('lines that could not be read are not taken for none: nothing is sent, and what was typed stays', async () => {
+  vi.useFakeTimers();
+  vi.mocked(fetchData).mockImplementation(async (call) => {
+    if (call === quoteCalls.readQuoteLines) throw new ApiError(0, 'No connection.', '');
+    return { changeSet: null };
+  });
+  await open({}, 'A100 1');
+  expect([document.querySelector('[role="alert"]')?.textContent, why('Add lines')]).toEqual([
+    expect.stringContaining('No connection.'),
+    'No connection.',
+  ]);
+  await submit();
+  await rest();
+  expect([saved(), control('Commodities and pieces').value]).toEqual([[], 'A100 1']);
+  answer({});
+  await act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click(),
+  );
+  await rest();
+  expect([shown(), isOffered('Add 1 line')]).toEqual([1, true]);
+});

@@ -8,6 +8,7 @@ import { type CrudRecord, crudCallsOf, type GivenChildren } from '../../../share
 import { limits } from '../../../shared/limits';
 import { isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { LoadProblem } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import { useSettled } from '../../page/use-settled';
 import { usePageState } from '../../state/page';
@@ -59,7 +60,9 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
         ? t`A quote has at most ${limits.childrenOfOne} lines.`
         : lines.length > good.length
           ? t`Mend or take out the lines that cannot be quoted.`
-          : undefined;
+          : lines.length === 0
+            ? read.error?.message
+            : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,6 +99,7 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
           )}
         </Field>
         {lines.length > 0 && <ReadLines lines={lines} />}
+        {asks && read.error && <LoadProblem error={read.error} onRetry={read.reload} />}
         <div className="quote-fill">
           <p>
             <Trans>With what stands in the quote:</Trans> <CubeNote cuft={cuft} />

@@ -1,6 +1,7 @@
 import { halfWidth } from '../../../shared/rules/half-width';
 import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';
+import { countIn, typedCells } from '../../grid/keys/typed-cells';
 
 /** A row of a table as it is to stand in a quote: the number of pieces, or the text that is none. */
 export interface PastedLine {
@@ -10,34 +11,35 @@ export interface PastedLine {
 }
 
 const headingWords = /^(code|commodity|商品|编码|代码)/i;
-const betweenCells = /\s*[,;，；]\s*|\s{2,}/;
+
+/** What is longer is neither a commodity nor a color, and is told by how it begins. */
+const longestName = 80;
 
 /**
  * Lines of a table copied from a spreadsheet or typed: the code of the commodity, perhaps a color, and last the pieces, apart by
- * tabs or by commas, semicolons or several spaces. A row of headings is left out; without pieces one is meant.
+ * tabs or by commas, semicolons or several spaces; a comma between the digits of a number is that of thousands. A row of headings
+ * is left out; without pieces one is meant.
  */
-export function pastedLines(given: string): PastedLine[] {
-  const text = halfWidth(given);
-  const rows = text.includes('\t') ? readTsv(text) : text.split('\n').map(typedCells);
-  return rows
-    .map((cells) => cells.map((cell) => cell.trim()))
-    .filter(([commodity = '']) => commodity !== '' && !headingWords.test(commodity))
+export function pastedLines(text: string): PastedLine[] {
+  return readTsv(halfWidth(text))
+    .map((cells) => (cells.length > 1 ? cells : typedCells(cells[0] ?? '', 'several')))
+    .filter((cells) => cells[0] !== '' && !isHeading(cells))
     .map(([commodity = '', ...others]) => {
       const filled = others.filter((cell) => cell !== '');
       const [color] = filled.slice(0, -1);
-      return { commodity, color: color ?? null, quantity: quantityOf(filled.at(-1)) };
+      return {
+        commodity: shortened(commodity, longestName),
+        color: color === undefined ? null : shortened(color, longestName),
+        quantity: quantityOf(filled.at(-1)),
+      };
     });
 }
 
-/** Codes have no spaces: what stands after the first one is the pieces, where it is a number. */
-function typedCells(line: string): string[] {
-  const cells = line.trim().split(betweenCells);
-  const [, commodity, pieces] = cells.length === 1 ? (/^(\S+)\s+(\d+)$/.exec(cells[0] ?? '') ?? []) : [];
-  return commodity && pieces ? [commodity, pieces] : cells;
+/** A code that begins like the word for codes has digits in it, or pieces behind it. */
+function isHeading(cells: readonly string[]): boolean {
+  return headingWords.test(cells[0] ?? '') && !/\d/.test(cells.join());
 }
 
 function quantityOf(cell: string | undefined): number | string {
-  if (cell === undefined) return 1;
-  const bare = /^\d{1,3}(,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
-  return /^\d+$/.test(bare) ? Number(bare) : shortened(cell, 40);
+  return cell === undefined ? 1 : (countIn(cell) ?? shortened(cell, 40));
 }

@@ -172,6 +172,7 @@ test('customers chosen in the address bear their names, first and once among tho
   await act(async () => filter('customerIds')?.onSearch?.(' sho '));
   await rest(0);
   expect(calls(customerLookUps.getNewCustomerList).at(-1)).toMatchObject({ text: 'sho' });
+  expect(filter('customerIds')?.options?.map(({ label }) => label)).toEqual(['Shop 7 店七', 'Shop 8', '#9']);
 });
 
 test('a report that needs a container is not asked for before one of the newest is chosen', async () => {

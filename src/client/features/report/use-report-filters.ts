@@ -57,17 +57,14 @@ function wrongIn(report: AnyReport, input: Record<string, unknown>) {
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {
   const { i18n } = useLingui();
   const choices = useCustomerChoices();
-  const customers = useCustomerSearch(null);
-  const chosenCustomers = useChosenCustomers(report, values);
-  const isChosen = ({ value }: Option) => chosenCustomers.some((chosen) => chosen.value === value);
-  const customerOptions = [...chosenCustomers, ...customers.options.filter((option) => !isChosen(option))];
+  const { search, ...customers } = useCustomerSearch(useChosenCustomers(report, values));
   const containers = useContainers(report);
   const categories = useCategories(report);
   const recordsOf = {
     department: { options: choices.departments },
     owner: { options: choices.owners },
     country: { options: choices.countries },
-    customer: { options: customerOptions, onSearch: customers.search },
+    customer: { ...customers, onSearch: search },
     container: { options: containers },
   };
   return Object.entries(report.filters).map(([id, filter]): ListFilter => {

@@ -34,10 +34,14 @@ test('messages are asked for by what was chosen; a record alone is a purchase or
   expect(await asked('states=sent,x&kinds=mail&customerIds=3&recordId=5&entity=quote')).toEqual([
     { states: ['sent'], kinds: ['mail'], customerIds: [3], recordId: 5, entity: 'quote', size: 500 },
   ]);
+  const recordFilter = () => filters.flatMap(({ name, label, to }) => (name === 'recordId' ? [[label, to]] : []));
+  expect(recordFilter()).toEqual([['Quote', 'quote']]);
+  expect(await asked('recordId=5&entity=nothing')).toEqual([{ recordId: 5, entity: 'purchaseOrder', size: 500 }]);
+  expect(recordFilter()).toEqual([['PO number', 'purchaseOrder']]);
   expect(await asked('recordId=5')).toEqual([{ recordId: 5, entity: 'purchaseOrder', size: 500 }]);
   expect(await asked('entity=quote')).toEqual([{ size: 500 }]);
   expect(filters.flatMap((each) => (each.kind === 'reference' ? [[each.name, each.to]] : []))).toEqual([
     ['customerIds', 'customer'],
-    ['recordId', 'purchaseOrder'],
+    ['recordId', 'quote'],
   ]);
 });

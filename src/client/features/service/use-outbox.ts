@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
+import { entities, entityOf } from '../../../shared/areas/all';
 import { messageKinds, messageStates, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
@@ -13,11 +14,14 @@ const names = ['kinds', 'states', 'customerIds', 'entity', 'recordId'] as const;
 export function useOutbox(size: number) {
   const { t, i18n } = useLingui();
   const { values, set } = useFilters(names);
+  // People choose a purchase order; an address may name any record, and another of its kind is chosen then.
+  const [entity = 'purchaseOrder'] = choicesIn(values, 'entity', keysOf(entities)) ?? [];
+  const isOrder = entity === 'purchaseOrder';
   const filters: ListFilter[] = [
     { name: 'states', label: t`Status`, kind: 'several', options: choiceOptions(messageStates, i18n) },
     { name: 'kinds', label: t`Kind`, kind: 'several', options: choiceOptions(messageKinds, i18n) },
     { name: 'customerIds', label: t`Customer`, kind: 'reference', to: 'customer' },
-    { name: 'recordId', label: t`PO number`, kind: 'reference', to: 'purchaseOrder' },
+    { name: 'recordId', label: isOrder ? t`PO number` : i18n._(entityOf(entity).label), kind: 'reference', to: entity },
   ];
   const recordId = idIn(values, 'recordId');
   const list = useCall(
@@ -27,8 +31,7 @@ export function useOutbox(size: number) {
       states: choicesIn(values, 'states', keysOf(messageStates)),
       customerIds: idsIn(values, 'customerIds'),
       recordId,
-      // People choose a purchase order; an address may name any record.
-      entity: recordId === undefined ? undefined : values.entity || 'purchaseOrder',
+      entity: recordId === undefined ? undefined : entity,
       size,
     }),
   );

@@ -41,14 +41,14 @@ export default function MyTasksPage() {
   const { current } = cursor;
   const snoozed = useRef<AgendaTask | null>(null);
 
-  const finish = async (task: AgendaTask) => {
+  const finish = (task: AgendaTask) => {
     cursor.leave(task);
-    await changeTask(task, { done: !task.done });
+    void changeTask(task, { done: !task.done });
   };
-  const snooze = async (task: AgendaTask, day: string) => {
+  const snooze = (task: AgendaTask, day: string) => {
     snoozed.current = task;
     setShown(null);
-    await changeTask(task, { snoozedUntil: day });
+    void changeTask(task, { snoozedUntil: day });
   };
   // The dialog gives the focus back to the task that goes, which would make it the current one again.
   const leaveSnoozed = () => {
@@ -59,7 +59,7 @@ export default function MyTasksPage() {
   const moves: RowMoves = {
     onCurrent: cursor.goTo,
     onStep: cursor.step,
-    onDone: (task) => void finish(task),
+    onDone: finish,
     onSnooze: (task) => setShown({ kind: 'snooze', task }),
     onOpen: (task) => (task.subject ? openPage(task.subject.path) : edit(task)),
     onEdit: edit,
@@ -97,7 +97,7 @@ export default function MyTasksPage() {
         <SnoozeDialog
           task={shown.task}
           today={data.today}
-          onSnooze={(day) => void snooze(shown.task, day)}
+          onSnooze={(day) => snooze(shown.task, day)}
           onClose={() => setShown(null)}
           onClosed={leaveSnoozed}
         />

@@ -12,15 +12,13 @@ const calls = crudCallsOf(task);
 /** The user's tasks: those of the days ahead, or of a week. */
 export const useAgenda = (week: number | null) => useCall(taskCalls.getAgenda, week === null ? {} : { week });
 
-/** Changes a task and offers to take it back; somebody who was quicker is told of. Answers whether it was changed. */
-export async function changeTask({ id, version, title }: AgendaTask, changes: object): Promise<boolean> {
+/** Changes a task and offers to take it back; somebody who was quicker is told of. */
+export async function changeTask({ id, version, title }: AgendaTask, changes: object): Promise<void> {
   try {
     const { changeSet } = await fetchData(calls.modify, { id, version, changes });
     noteSaved(changeSet, title);
-    return true;
   } catch (error) {
     toastError(error);
-    return false;
   } finally {
     // What somebody else did meanwhile is shown, too.
     reloadRecords('task');

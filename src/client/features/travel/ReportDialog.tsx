@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { travelCalls } from '../../../shared/areas/travel/calls';
+import { travel } from '../../../shared/areas/travel/travel';
+import type { Field as EntityField } from '../../../shared/entity/field';
 import { languages } from '../../../shared/language';
 import { fetchFile } from '../../api/send';
 import { DayInput } from '../../forms/DayInput';
+import { problemText } from '../../forms/field-value';
 import { ReferencesInput } from '../../forms/ReferencesInput';
 import { useDownload } from '../../page/use-download';
 import { storedLanguage } from '../../state/settings';
@@ -21,9 +24,12 @@ interface ReportDialogProps {
 
 type Kind = 'several' | 'one';
 
+/** A report is of all days where none is named. */
+const anyDay: EntityField = { ...travel.fields.day, required: false };
+
 /** Which visits a report is made of, and as what. */
 export function ReportDialog({ onClose, ...chosen }: ReportDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [kind, setKind] = useState<Kind>(chosen.travellerIds.length === 1 ? 'one' : 'several');
   const [travellerIds, setTravellers] = useState(chosen.travellerIds);
   const [from, setFrom] = useState(chosen.from);
@@ -37,6 +43,8 @@ export function ReportDialog({ onClose, ...chosen }: ReportDialogProps) {
       : travellerIds.length === 0
         ? t`Choose at least one VP/Sales.`
         : undefined;
+  const [fromProblem, toProblem] = [from, to].map((day) => problemText(anyDay, day, i18n) ?? undefined);
+  const obstacle = problem ?? fromProblem ?? toProblem;
   const fetch = (format: 'pdf' | 'xlsx') => {
     const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
     void download(() =>
@@ -52,13 +60,13 @@ export function ReportDialog({ onClose, ...chosen }: ReportDialogProps) {
       footer={
         <>
           <Button
-            disabledReason={problem}
+            disabledReason={obstacle}
             busy={isDownloading}
             onClick={() => fetch('xlsx')}
           >{t`Workbook with pictures`}</Button>
           <Button
             variant="primary"
-            disabledReason={problem}
+            disabledReason={obstacle}
             busy={isDownloading}
             onClick={() => fetch('pdf')}
           >{t`PDF with pictures`}</Button>
@@ -84,10 +92,10 @@ export function ReportDialog({ onClose, ...chosen }: ReportDialogProps) {
             <ReferencesInput {...control} to="account" ids={travellerIds} onChange={setTravellers} isChoiceOnly />
           )}
         </Field>
-        <Field label={t`From`}>
+        <Field label={t`From`} error={fromProblem}>
           {(control) => <DayInput {...control} value={from} onChange={(day) => setFrom(day ?? '')} />}
         </Field>
-        <Field label={t`Until`}>
+        <Field label={t`Until`} error={toProblem}>
           {(control) => <DayInput {...control} value={to} onChange={(day) => setTo(day ?? '')} />}
         </Field>
         <Field label={t`Language`}>

@@ -115,6 +115,11 @@ test('the people of the address are shown; of somebody who does not travel nobod
   expect(isOffered('Write a visit')).toBe(false);
 });
 
+test('what an address says of nobody is nobody', async () => {
+  await open('/TravelOverview?travellerId=x,4');
+  expect([people(), asked(travelCalls.getTravelVisits)]).toMatchObject(['4', [{ travellerIds: [4] }]]);
+});
+
 test('an assistant travels, too', async () => {
   await open('/TravelOverview', 'vpAssistant');
   expect([people(), asked(travelCalls.getTravelVisits)]).toMatchObject(['3', [{ travellerIds: [3] }]]);
@@ -158,6 +163,9 @@ test('the days of a map are any, or none; people, view, month and days outlive a
   await click('five');
   await tab('Map');
   await type('From', '');
+  await settled();
+  expect(asked(travelCalls.getTravelVisits).at(-1)).toEqual({ travellerIds: [5], to: '2026-03-09' });
+  await type('From', '2025-02-30');
   await settled();
   expect(asked(travelCalls.getTravelVisits).at(-1)).toEqual({ travellerIds: [5], to: '2026-03-09' });
   await type('From', '2025-12-01');
@@ -229,6 +237,16 @@ test('a report of several people becomes one of one person, of the days that are
   await click('Workbook with pictures');
   await settled();
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).not.toHaveProperty('to');
+});
+
+test('of what is no day no report is made', async () => {
+  await report([3], '2026-02-30', '');
+  expect([problem(), isOffered('PDF with pictures')]).toEqual(['must be a date as yyyy-mm-dd', false]);
+  await type('From', '2026-02-28');
+  await type('Until', 'soon');
+  expect(isOffered('Workbook with pictures')).toBe(false);
+  await type('Until', '2026-03-01');
+  expect([problem(), isOffered('Workbook with pictures')]).toEqual([undefined, true]);
 });
 
 test('without the people a report needs none is made', async () => {

@@ -13,6 +13,7 @@ import { Loadable } from '../../page/Loadable';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
 import { useCall } from '../../page/use-call';
+import { dayIn, given, idsIn } from '../../page/use-filters';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
@@ -35,8 +36,8 @@ export default function TravelOverviewPage() {
   const { query } = usePageTab();
   const session = useAtomValue(sessionAtom);
   const own = session && holds(session.user, ['vpSales', 'vpAssistant']) ? [session.user.id] : [];
-  const asked = (query.get('travellerId') ?? '').split(',').filter(Boolean).map(Number);
-  const [travellerIds, setTravellers] = usePageState('travellers', asked.length > 0 ? asked : own);
+  const asked = idsIn(Object.fromEntries(query), 'travellerId');
+  const [travellerIds, setTravellers] = usePageState('travellers', asked ?? own);
   const [view, setView] = usePageState<View>('view', 'calendar');
   const [month, setMonth] = usePageState('month', today().slice(0, 7));
   const [from, setFrom] = usePageState('from', daysAfter(today(), -180));
@@ -45,7 +46,7 @@ export default function TravelOverviewPage() {
   const days =
     view === 'calendar'
       ? { from: weeks[0]?.[0], to: weeks.at(-1)?.at(-1) } // the neighbors' days in sight, too
-      : { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+      : given({ from: dayIn({ from }, 'from'), to: dayIn({ to }, 'to') });
   const loaded = useCall(travelCalls.getTravelVisits, travellerIds.length > 0 ? { travellerIds, ...days } : null);
   const mayWrite = session !== null && can(session.user, 'write', travel);
   const step = (months: number) => setMonth(monthAfter(month, months));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { href } from '../../../shared/pages';
 import { holds } from '../../../shared/roles';
 import type { PageAction } from '../../page/PageActions';
+import { dayIn, idsIn } from '../../page/use-filters';
 import { CrudPage } from '../../record/CrudPage';
 import { openPage } from '../../state/open-page';
 import { rememberedOf, usePageTab } from '../../state/page';
@@ -56,9 +57,9 @@ export default function TravelPage() {
       />
       {isReportShown && (
         <ReportDialog
-          travellerIds={(filters().travellerId ?? '').split(',').filter(Boolean).map(Number)}
-          from={filters().dayFrom ?? ''}
-          to={filters().dayTo ?? ''}
+          travellerIds={idsIn(filters(), 'travellerId') ?? []}
+          from={dayIn(filters(), 'dayFrom') ?? ''}
+          to={dayIn(filters(), 'dayTo') ?? ''}
           onClose={() => setReportShown(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FilterDisplayComp, FilterDisplayParams } from 'ag-grid-community';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Field } from '../../../shared/entity/field';
+import { calendarDay, type Field } from '../../../shared/entity/field';
 import type { ColumnFilter as FilterModel } from '../../../shared/table/view';
 import { FieldInput } from '../../forms/FieldInput';
 import type { FieldValue } from '../../forms/field-value';
@@ -133,7 +133,7 @@ function RangeEnd<R>({ id, column, value, onChange }: RangeEndProps<R>) {
   const field = { ...column.field, required: false } as Field; // an end may be left open, whatever the field says
   const handleChange = (next: FieldValue) => {
     setTyped(next);
-    const isDay = typeof next === 'string' && /^\d{4}-\d\d-\d\d$/.test(next);
+    const isDay = typeof next === 'string' && calendarDay.safeParse(next).success;
     if (next === null || typeof next === 'number' || isDay) onChange(next ?? undefined);
   };
   return <FieldInput id={id} field={field} value={typed} onChange={handleChange} />;

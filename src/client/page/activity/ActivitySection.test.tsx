@@ -257,3 +257,19 @@ test('something is written down about the record', async () => {
   await click('Write down');
   expect(vi.mocked(askForNewRecord).mock.calls).toEqual([[{ entity: 'activity', like: { orderId: 4 } }]]);
 });
+
+test('how far one went among the activities of a record is not how far one is among another’s', async () => {
+  pages.set(1, { activities: [note(1)], more: true }).set(2, { activities: [note(9)], more: false });
+  await shown();
+  await click('Earlier ones');
+  await settled();
+  expect(card()).toContain('note 9');
+  const of = async (id: number) => {
+    await end();
+    ({ end } = await show(<ActivitySection entity="order" id={id} />));
+    await settled();
+    return card();
+  };
+  expect(await of(5)).toContain('note 1');
+  expect(await of(4)).toContain('note 9');
+});

@@ -21,7 +21,7 @@ interface ActivitySectionProps {
 /** What was written down about a record, what is pinned first. */
 export function ActivitySection({ entity, id }: ActivitySectionProps) {
   const { t } = useLingui();
-  const [page, setPage] = usePageState('activities', 1);
+  const [page, setPage] = usePageState(`activities ${entity} ${id}`, 1);
   const loaded = useCall(activityCalls.activitiesAbout, { entity, id, page });
   const entries = useEntryKeys();
   return (

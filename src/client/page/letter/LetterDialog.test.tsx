@@ -99,6 +99,26 @@ test('a letter goes as it is proposed to each address, and is forgotten as a dra
   expect([onClose.mock.calls.length, vi.mocked(reloadRecords).mock.calls]).toEqual([1, [['mail']]]);
 });
 
+test('nothing is sent before the words that were asked for are there', async () => {
+  await opened();
+  let answer = () => {};
+  ask.mockImplementation(((call: unknown) =>
+    call === letterCalls.sendLetter
+      ? send()
+      : new Promise((resolve) => {
+          answer = () => resolve({ ...draft, draft: 'blank', text: 'Hello,' });
+        })) as never); // as above
+  await choose('Template', 'blank');
+  await settled();
+  await submit();
+  expect([sent(), sendButton()?.getAttribute('aria-busy')]).toEqual([[], 'true']);
+  await act(async () => answer());
+  await settled();
+  await submit();
+  await settled();
+  expect(sent()).toMatchObject([{ text: 'Hello,' }]);
+});
+
 test('what is typed goes in place of what is proposed, stays when the dialog is closed, and can be thrown away', async () => {
   await opened();
   await type(addresses, 'cao@c.cn；dora@d.com');

@@ -53,7 +53,8 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
   const [typed, setTyped] = usePageState<Typed>(key, {});
   const loaded = useCall(letterCalls.draftLetter, { entity, recordId, ...asked });
   const { isBusy, attempt } = useAttempt();
-  const { data } = loaded;
+  // Until those asked for are there nothing is sent: it would be the words of another template, language or reader.
+  const { data, isOfBefore: areWordsOfBefore } = loaded;
   const hasWords = typed.text !== undefined || typed.subject !== undefined;
   const change = (change: Typed) => setTyped((before) => ({ ...before, ...change }));
   const anew = () => {
@@ -86,7 +87,7 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
   const obstacle = useObstacle({ fault: faults[0], count: addresses.length, subject, text, papers: chosen.length });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (obstacle !== undefined || !data || isBusy) return;
+    if (obstacle !== undefined || !data || isBusy || areWordsOfBefore) return;
     void attempt(async () => {
       const letter = { entity, recordId, to: addresses, language: data.language, subject, text, papers: chosen };
       const sent = await fetchData(letterCalls.sendLetter, letter);
@@ -180,7 +181,7 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
               )}
               <span className="grow" />
               <Button onClick={onClose}>{t`Cancel`}</Button>
-              <Button type="submit" variant="primary" busy={isBusy} disabledReason={obstacle}>
+              <Button type="submit" variant="primary" busy={isBusy || areWordsOfBefore} disabledReason={obstacle}>
                 <Plural value={addresses.length || 1} one="Send the mail" other="Send # mails" />
               </Button>
             </div>

@@ -21,6 +21,11 @@ interface Catalogue {
   seller: string;
 }
 
+interface Column {
+  column: SheetColumn;
+  read: (row: PriceListRow) => SheetValue;
+}
+
 const pictureHeight = 96;
 /** A model's heading, picture and first rows stay on one page. */
 const headHeight = 110;
@@ -62,39 +67,42 @@ async function drawPicture(db: Db, paper: Paper, pictureId: number | null): Prom
 }
 
 /** The columns, those of the reader's units first; a plant without a price is left out. */
-function columnsOf({ writtenIn, sizeUnits }: Catalogue, rows: readonly PriceListRow[]) {
+function columnsOf({ writtenIn, sizeUnits }: Catalogue, rows: readonly PriceListRow[]): Column[] {
   const i18n = i18nOf(writtenIn);
   const lengths = [sizeUnits.length, ...lengthUnits.filter((unit) => unit !== sizeUnits.length)];
   const volumes = [sizeUnits.volume, ...volumeUnits.filter((unit) => unit !== sizeUnits.volume)];
-  const text = (heading: string, read: (row: PriceListRow) => SheetValue) => ({
-    column: { heading, kind: 'text' } satisfies SheetColumn as SheetColumn, // one of the kinds
-    read,
-  });
-  const number = (heading: string, read: (row: PriceListRow) => SheetValue) => ({
-    column: { heading, kind: 'number' } satisfies SheetColumn as SheetColumn, // one of the kinds
-    read,
-  });
   return [
-    text(i18n._(msg`Spec`), ({ arrangementName }) => arrangementName),
-    text(i18n._(msg`Cover grade`), ({ coverGradeName }) => coverGradeName),
+    columnOf('text', i18n._(msg`Spec`), ({ arrangementName }) => arrangementName),
+    columnOf('text', i18n._(msg`Cover grade`), ({ coverGradeName }) => coverGradeName),
     ...lengths.map((unit) =>
-      text(translate(i18n, msg`W × D × H, {unit}`, { unit }), ({ productWidth, productDepth, productHeight }) => {
-        const size = sizeText([productWidth, productDepth, productHeight], unit);
-        return size?.replaceAll(' × ', '×') ?? null;
-      }),
+      columnOf(
+        'text',
+        translate(i18n, msg`W × D × H, {unit}`, { unit }),
+        ({ productWidth, productDepth, productHeight }) => {
+          const size = sizeText([productWidth, productDepth, productHeight], unit);
+          return size?.replaceAll(' × ', '×') ?? null;
+        },
+      ),
     ),
     ...volumes.map((unit) =>
-      number(unitTexts[unit], ({ cube }) => (unit === 'm3' && cube !== null ? cubeInCubicMeters(cube) : cube)),
+      columnOf('number', unitTexts[unit], ({ cube }) =>
+        unit === 'm3' && cube !== null ? cubeInCubicMeters(cube) : cube,
+      ),
     ),
-    number(i18n._(msg`per 40HC`), ({ loadability }) => loadability),
+    columnOf('number', i18n._(msg`per 40HC`), ({ loadability }) => loadability),
     ...(rows.some(({ chinaFob }) => chinaFob !== null)
-      ? [number(i18n._(msg`FOB China`), ({ chinaFob }) => priceText(chinaFob))]
+      ? [columnOf('number', i18n._(msg`FOB China`), ({ chinaFob }) => priceText(chinaFob))]
       : []),
     ...(rows.some(({ vietnamFob }) => vietnamFob !== null)
-      ? [number(i18n._(msg`FOB Vietnam`), ({ vietnamFob }) => priceText(vietnamFob))]
+      ? [columnOf('number', i18n._(msg`FOB Vietnam`), ({ vietnamFob }) => priceText(vietnamFob))]
       : []),
   ];
 }
+
+const columnOf = (kind: 'text' | 'number', heading: string, read: (row: PriceListRow) => SheetValue): Column => ({
+  column: { heading, kind },
+  read,
+});
 
 /** Money has two decimals on paper. */
 const priceText = (fobUsd: number | null): string | null =>

@@ -1,7 +1,7 @@
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
-import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import type { MailPreview, WrittenMails } from '../../../shared/areas/service/mail-calls';
 import { untold } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
@@ -21,9 +21,9 @@ type Sending = CallContext<typeof purchaseOrderCalls.sendPurchaseOrder>;
  * Sends a revision: keeps what it says, has the ERP told, mails it to each of its addresses once, and counts as sent. A number of mails that
  * left with no mail server wait in the outbox.
  */
-export async function sendPurchaseOrder(context: Sending): Promise<{ mails: number; held: boolean }> {
+export async function sendPurchaseOrder(context: Sending): Promise<WrittenMails> {
   const { user, input } = context;
-  const sent = { mails: 0, held: false };
+  const sent: WrittenMails = { mails: 0, state: 'queued' };
   await stepped(context, ['draft', 'signed'], async (db, row) => {
     if (row.state === 'draft' && !input.unsigned) throw new AppError('purchase.unsigned');
     await refuseInvalid(db, context, row);
@@ -35,7 +35,7 @@ export async function sendPurchaseOrder(context: Sending): Promise<{ mails: numb
       .execute();
     await tellErpOf(db, context.services, { purchaseOrderId, by: user.id });
     const states = await mailed(db, context, row);
-    Object.assign(sent, { mails: states.length, held: states.includes('held') });
+    Object.assign(sent, { mails: states.length, state: states.includes('held') ? 'held' : 'queued' });
     return { state: 'sent' };
   });
   return sent;

@@ -19,7 +19,10 @@ export const quoteSteps: Steps = {
     await followQuote(db, user, { id, step: 'accept' });
   },
   lose: (db, user, id) => followQuote(db, user, { id, step: 'lose' }),
-  regain: (db, user, id) => followQuote(db, user, { id, step: 'regain' }),
+  async regain(db, user, id) {
+    await followQuote(db, user, { id, step: 'regain' });
+    await expireAgain(db, user, id);
+  },
 };
 
 /** A revision that is sent takes the place of those before. Throws quote.acceptedBefore where the customer took one of them. */
@@ -33,4 +36,10 @@ async function replaceEarlier(db: Db, user: SessionUser, id: number): Promise<vo
     await movedByItself(db, quote, quoteLife, { id: earlier.id, action: 'revise', by: user.id });
     await toRevision(db, user, { from: earlier.id, to: id });
   }
+}
+
+/** A quote whose validity is over by now comes back expired, whether it was before it was lost or would be by the next night. */
+async function expireAgain(db: Db, user: SessionUser, id: number): Promise<void> {
+  const { rows } = await sql`select from quote where id = ${id} and valid_until < today()`.execute(db);
+  if (rows.length > 0) await movedByItself(db, quote, quoteLife, { id, action: 'expire', by: user.id });
 }

@@ -6,7 +6,7 @@ import { languages } from '../../language';
 import { sales } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { serviceLimits } from '../service/limits';
-import { mailPreview } from '../service/mail-calls';
+import { mailPreview, writtenMails } from '../service/mail-calls';
 import { marketLimits } from './limits';
 import { invitationStates } from './reservation';
 
@@ -49,7 +49,7 @@ const inviteByMail = post('/reservation/inviteByMail', {
       .max(most.atOnce),
     note,
   }),
-  output: z.object({ mails: z.number(), state: z.enum(['queued', 'held']) }),
+  output: writtenMails,
   access: sales,
   needsProof: true,
 });

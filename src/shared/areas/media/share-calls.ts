@@ -9,7 +9,7 @@ import { mailAddress } from '../../rules/mail-addresses';
 import { entities } from '../all';
 import { fileKinds } from '../service/file-calls';
 import { serviceLimits } from '../service/limits';
-import { mailPreview } from '../service/mail-calls';
+import { mailPreview, writtenMails } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
 /** The entities whose records can be shown to others by a link: those that are files, quotes, invitations to shows, analyses, and reports of stock. */
@@ -52,7 +52,7 @@ const mailShareLinks = post('/share/mailLinks', {
     attaches: z.boolean().default(false),
     to: z.array(mailAddress).min(1).max(mediaLimits.shareLink.readers),
   }),
-  output: z.object({ mails: z.number(), state: z.enum(['queued', 'held']) }),
+  output: writtenMails,
   access: sharers,
   needsProof: true,
 });

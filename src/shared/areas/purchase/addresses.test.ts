@@ -14,6 +14,7 @@ test('addresses stand between semicolons, each once however it is written', () =
   ]);
   expect(addressesOf(null)).toEqual([]);
   expect(schema.parse('ann@example.com ;bo@example.com;')).toBe('ann@example.com; bo@example.com');
+  expect(schema.parse('ann@example.com；bo@example.com')).toBe('ann@example.com; bo@example.com');
 });
 
 test('a name beside an address, a comma and a line break are refused, and more than get a mail', () => {

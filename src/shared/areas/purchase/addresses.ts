@@ -7,9 +7,9 @@ import { purchaseLimits } from './limits';
 
 const longest = 2000;
 
-/** The addresses of a text that semicolons separate (§5), each once. */
+/** The addresses of a text that semicolons separate (§5), in either script, each once. */
 export function addressesOf(text: string | null): string[] {
-  const parts = (text ?? '').split(';').map((part) => part.trim());
+  const parts = (text ?? '').split(/[;；]/).map((part) => part.trim());
   return eachOnce(parts.filter((part) => part !== ''));
 }
 

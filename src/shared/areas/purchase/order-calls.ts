@@ -4,7 +4,7 @@ import { linesOfText, recordId, recordVersion } from '../../entity/field';
 import { languages } from '../../language';
 import { cartonLine } from '../../loading/problem';
 import { rights } from '../../roles';
-import { mailPreview } from '../service/mail-calls';
+import { mailPreview, writtenMails } from '../service/mail-calls';
 import { purchaseLimits } from './limits';
 import { purchaseOrder } from './purchase-order';
 
@@ -71,7 +71,7 @@ const letter = {
 const sendPurchaseOrder = post('/purchaseOrder/send', {
   reading: 'B',
   input: z.strictObject({ ...asSeen, ...letter, unsigned: z.boolean().optional() }),
-  output: z.object({ mails: z.number(), held: z.boolean() }),
+  output: writtenMails,
   access,
 });
 

@@ -70,6 +70,7 @@ export const quoteLife = machine({
           dayIn: 'settledOn',
         }) as const,
     ),
+    // Where its validity is over by then it expires with it.
     {
       from: 'lost',
       action: 'regain',

@@ -8,7 +8,7 @@ import { everyone, sharers } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { entities } from '../all';
 import { serviceLimits } from './limits';
-import { mailStates, mailTemplates } from './mail-calls';
+import { mailStates, mailTemplates, writtenMails } from './mail-calls';
 
 /** With which words a letter begins; whoever writes it goes on from there. */
 export const letterDrafts = {
@@ -79,7 +79,7 @@ const sendLetter = post('/letter/send', {
     text: linesOfText(limits.textLength).refine((text) => text.length > 0),
     papers: z.array(paperKey).max(limits.papers).default([]),
   }),
-  output: z.object({ mails: z.number(), state: z.enum(['queued', 'held']) }),
+  output: writtenMails,
   access: sharers,
 });
 

@@ -45,6 +45,10 @@ export const mayHaveArrived = (state: string): boolean => state === 'unknown' ||
 export const mailPreview = z.object({ subject: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof mailPreview>;
 
+/** What became of mails that somebody wrote: how many there are, `held` where no mail server takes them. */
+export const writtenMails = z.object({ mails: z.number(), state: z.enum(['queued', 'held']) });
+export type WrittenMails = z.infer<typeof writtenMails>;
+
 const one = { reading: 'B', input: z.strictObject({ id: recordId }), access: outboxReaders } as const;
 
 /** What a mail says; what only its reader may know is blotted out. */

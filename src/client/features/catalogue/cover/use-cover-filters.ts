@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../shared/api/call';
 import { coverCalls } from '../../../../shared/areas/catalogue/cover-calls';
 import type { ListFilter } from '../../../page/FilterBar';
 import { useCall } from '../../../page/use-call';
-import { type FilterValues, given, idsIn, useFilters } from '../../../page/use-filters';
+import { type FilterValues, given, idsIn, textIn, useFilters } from '../../../page/use-filters';
 
 const names = ['text', 'groupId', 'gradeId', 'featureId', 'color'] as const;
 
@@ -27,7 +27,7 @@ export function useCovers(values: FilterValues) {
 
 function inputOf(values: FilterValues): InputOf<typeof coverCalls.getCoversByFabirc> {
   return given({
-    text: values.text?.trim() || undefined,
+    text: textIn(values, 'text'),
     groupIds: idsIn(values, 'groupId'),
     gradeIds: idsIn(values, 'gradeId'),
     featureIds: idsIn(values, 'featureId'),

@@ -10,7 +10,7 @@ import type { GridEdit } from '../../../grid/grid-props';
 import { FilterBar } from '../../../page/FilterBar';
 import { listRows, withStored } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
-import { useFilters } from '../../../page/use-filters';
+import { textIn, useFilters } from '../../../page/use-filters';
 import { withEach } from '../../../page/use-row-moves';
 import { openPage } from '../../../state/open-page';
 import { noteRecordChange } from '../../../state/record-changes';
@@ -42,7 +42,7 @@ export default function ContainerPlansPage() {
   const mayKeep = session?.user.roles.some((role) => planKeepers.some((keeper) => keeper === role)) ?? false;
   const { values, set } = useFilters(filterNames);
   const [selected, setSelected] = useState<readonly PlanRow[]>([]);
-  const text = values.text?.trim();
+  const text = textIn(values, 'text');
   const list = useStoredPlans({
     ...(text ? { text } : {}),
     ...(values.mineOnly === 'true' ? { mineOnly: true } : {}),

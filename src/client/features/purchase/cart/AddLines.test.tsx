@@ -85,6 +85,33 @@ test('a pasted table is taken at once; a single word is put where it is typed', 
   expect(await paste('LF-1\nLF-2')).toBe(true);
 });
 
+test('what is typed while rows are on their way, or before a table is pasted, stays in the box', async () => {
+  await startAdding();
+  let answer = (_: string[] | null) => {};
+  onFill.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const stands = () => field<HTMLTextAreaElement>(box).value;
+  await type(box, 'LF-1 12');
+  await submit();
+  await type(box, 'LF-2 3');
+  await act(async () => answer([]));
+  expect(stands()).toBe('LF-2 3');
+  const pasted = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(pasted, { clipboardData: { getData: () => 'LF-8\t12\nLF-9\t1' } });
+  await act(async () => void field(box).dispatchEvent(pasted));
+  expect(stands()).toBe('LF-2 3');
+  await act(async () => answer(['LF-9']));
+  expect(stands()).toBe('LF-9 1\nLF-2 3');
+  await submit();
+  await type(box, 'LF-3 4');
+  await act(async () => answer(null));
+  expect(stands()).toBe('LF-9 1\nLF-2 3\nLF-3 4');
+});
+
 test('Enter sends what is typed, Shift+Enter begins another row', async () => {
   await startAdding();
   onFill.mockResolvedValue([]);

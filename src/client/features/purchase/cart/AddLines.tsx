@@ -22,21 +22,26 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
   const [text, setText] = usePageState('lines to add', '');
   /** Rows that were not taken, with why; they stay in the box to be mended. */
   const [refused, setRefused] = useState<readonly { row: string; why: string }[]>([]);
-  const add = async (source: 'typed' | 'pasted', typed: string) => {
-    const { lines, refused: unread } = pastedLines(typed);
-    setText(typed);
+  /** Rows that were not taken stand in the box again, before what was typed there meanwhile. */
+  const putBack = (rows: readonly string[]) =>
+    setText((now) => [...rows, now].filter((row) => row.trim() !== '').join('\n'));
+  const add = async (source: 'typed' | 'pasted', given: string) => {
+    const { lines, refused: unread } = pastedLines(given);
+    if (source === 'typed') setText('');
     if (lines.length === 0 && unread.length === 0) {
+      putBack([given]);
       toastWarning(t`Type a material number and its pieces, such as LF-1200 12.`);
       return;
     }
     if (lines.length > purchaseLimits.checkLines) {
+      putBack([given]);
       toastWarning(t`At most ${purchaseLimits.checkLines} lines are added at a time.`);
       return;
     }
     const asked = lines.map(({ code, pieces }) => ({ code, pieces }));
     const unknown = asked.length === 0 ? [] : await onFill(source, asked);
     // Nothing was taken: all stays as it was typed.
-    if (unknown === null) return;
+    if (unknown === null) return putBack([given]);
     const left = [
       ...unread.map(({ row, why }) => ({ row, why: i18n._(why) })),
       ...lines
@@ -44,7 +49,7 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
         .map(({ row }) => ({ row, why: t`Neither a material nor a commodity` })),
     ];
     setRefused(left);
-    setText(left.map(({ row }) => row).join('\n'));
+    putBack(left.map(({ row }) => row));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -60,7 +60,7 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
         entity={orderHead}
         names={['number', 'poType', 'marketId', 'requestedDeliveryDate']}
         initial={{ poType: marketId === null ? 'regular' : 'market', marketId }}
-        draftKey="order"
+        draftKey={`order of ${head.customerId}`}
         submitLabel={t`Make it`}
         onSubmit={order}
         onCancel={onClose}

@@ -10,6 +10,7 @@ test.each([
   ['full width, as typed in Chinese', 'ＬＦ－１，１２', [['LF-1', 12]]],
   ['a comma right behind the number', 'LF-1,300', [['LF-1', 300]]],
   ['thousands, typed', 'LF-1 1,200', [['LF-1', 1200]]],
+  ['thousands, typed in Chinese', 'LF-1，1，200', [['LF-1', 1200]]],
   ['a number of digits alone, and thousands', '1001, 1,200', [['1001', 1200]]],
   [
     'a table, its heading left out',
@@ -28,11 +29,19 @@ test.each([
   expect(pastedLines(text).refused).toEqual([]);
 });
 
-test.each(['LF-1\t0', 'LF-2\t-3', 'LF-3\t1.5', 'LF-4 1,5', 'LF-5\tmany', 'LF-6 100001', '\t7', `${'L'.repeat(61)} 7`])(
-  'a row that says no line is named: %s',
-  (text) => {
-    const { lines, refused } = pastedLines(`LF-0\t2\n${text}`);
-    expect(lines).toHaveLength(1);
-    expect(refused.map(({ row }) => row)).toEqual([text.replace('\t', ' ').trim()]);
-  },
-);
+test.each([
+  'LF-1\t0',
+  'LF-2\t-3',
+  'LF-3\t1.5',
+  'LF-4 1,5',
+  'LF-4 1,200.5',
+  'LF-4 1,200pcs',
+  'LF-5\tmany',
+  'LF-6 100001',
+  '\t7',
+  `${'L'.repeat(61)} 7`,
+])('a row that says no line is named: %s', (text) => {
+  const { lines, refused } = pastedLines(`LF-0\t2\n${text}`);
+  expect(lines).toHaveLength(1);
+  expect(refused.map(({ row }) => row)).toEqual([text.replace('\t', ' ').trim()]);
+});

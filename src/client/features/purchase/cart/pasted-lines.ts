@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import { halfWidth } from '../../../../shared/rules/half-width';
 import { readTsv } from '../../../grid/keys/tsv';
+import { countIn, typedCells } from '../../../grid/keys/typed-cells';
 
 /** A line as somebody typed or pasted it: what to order, and how many. */
 export interface PastedLine {
@@ -33,7 +34,7 @@ export function pastedLines(text: string): { lines: PastedLine[]; refused: Refus
   for (const [at, cells] of rows.entries()) {
     const isTable = cells.length > 1;
     if (at === 0 && isTable && rows.length > 1 && !/\d/.test(cells.join(''))) continue;
-    const [code = '', ...others] = isTable ? cells.map((cell) => cell.trim()) : typedCells(cells[0] ?? '');
+    const [code = '', ...others] = isTable ? cells.map((cell) => cell.trim()) : typedCells(cells[0] ?? '', 'any');
     const row = cells.join(' ').trim();
     const filled = others.filter((cell) => cell !== '');
     const pieces = filled.length === 0 ? 1 : filled.map(countIn).find((count) => count !== null);
@@ -45,13 +46,3 @@ export function pastedLines(text: string): { lines: PastedLine[]; refused: Refus
 }
 
 const longestCode = 60;
-
-/** Numbers of materials have no blanks and no commas; behind them a comma parts cells unless digits stand on both sides. */
-function typedCells(line: string): string[] {
-  const [, code = '', rest = ''] = /^([^\s,;，；]*)[\s,;，；]*(.*)$/.exec(line.trim()) ?? [];
-  return [code, ...rest.split(/[\s;，；]+|(?<!\d),|,(?!\d)/)];
-}
-
-function countIn(cell: string): number | null {
-  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(cell) ? Number(cell.replaceAll(',', '')) : null;
-}

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { addressesOf } from '../../../../shared/areas/purchase/addresses';
@@ -7,6 +6,7 @@ import type { CrudRecord } from '../../../../shared/entity/crud';
 import { cubeStateOf } from '../../../../shared/loading/gauge';
 import { fetchData } from '../../../api/send';
 import { LetterWords } from '../../../page/letter/LetterFields';
+import { toastMails } from '../../../page/toast-mails';
 import { useCall } from '../../../page/use-call';
 import { useSettled } from '../../../page/use-settled';
 import { useVolume } from '../../../page/use-volume';
@@ -62,20 +62,9 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
       (await confirm({ title: t`Send it all the same?`, message: doubts.join(' '), confirmLabel: t`Send` }));
     if (!isSure) return;
     await attempt(async () => {
-      const { mails, held } = await fetchData(purchaseOrderCalls.sendPurchaseOrder, {
-        id,
-        version,
-        ...words,
-        unsigned,
-      });
-      toastSuccess(
-        held
-          ? plural(mails, {
-              one: 'Sent; # mail waits in the outbox, as there is no mail server.',
-              other: 'Sent; # mails wait in the outbox, as there is no mail server.',
-            })
-          : plural(mails, { one: 'Sent; # mail is on its way.', other: 'Sent; # mails are on their way.' }),
-      );
+      const sent = await fetchData(purchaseOrderCalls.sendPurchaseOrder, { id, version, ...words, unsigned });
+      if (sent.mails > 0) toastMails(sent);
+      else toastSuccess(t`Sent; nobody gets a mail.`);
       setWords(blank);
       onClose();
     });
