@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { ListedEntity } from '../../shared/areas/all';
 import type { CrudRow } from '../../shared/entity/crud';
 import { RecordHistory } from '../page/RecordHistory';
@@ -29,6 +30,11 @@ export function CrudDialogs({ entity, shown, rows, merged, isBehind, editNote, o
   const { t } = useLingui();
   const record = useHeld(shown && shown.kind !== 'merge' ? shown.id : null, rows);
   const recordName = record ? nameOf(entity, record) : '';
+  const isMergeOver = shown?.kind === 'merge' && merged === null;
+  // Else it would open again by itself once several are chosen.
+  useEffect(() => {
+    if (isMergeOver) onClose();
+  }, [isMergeOver, onClose]);
   if (shown?.kind === 'merge') return merged && <MergeDialog entity={entity} rows={merged} onClose={onClose} />;
   if (!shown || !record) return null;
   return shown.kind === 'edit' ? (

@@ -81,6 +81,7 @@ beforeEach(() => {
   ask.mockImplementation(async (call, input) => {
     if (call === calls.list) return { rows: stored, total: stored.length } as never;
     if (call === recordCalls.lookUp) return { rows: [] } as never;
+    if (call === recordCalls.uses) return { records: [] } as never;
     if (call === recordCalls.history) return { entries: [], more: false } as never;
     return { ...row(1), ...(input as object), changeSet: null } as never; // what a save answers
   });
@@ -183,6 +184,18 @@ test('more rows than can become one are not offered to', async () => {
   expect(isOffered('Combine')).toBe(true);
   await select(...stored.map(({ id }) => id));
   expect(isOffered('Combine')).toBe(false);
+});
+
+test('several that were to become one, and are no longer several, are not so once others are chosen', async () => {
+  await open('arms', 'catalogueAdmin');
+  await select(1, 2);
+  await click('Combine');
+  await settled();
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+  await select(1);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  await select(1, 2);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
 test('an edit begins when nothing is being taken back any more, and what it saved stands in the list', async () => {

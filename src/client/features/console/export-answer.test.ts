@@ -46,6 +46,15 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+test('of the reports of open tabs what was answered is saved, whatever they are narrowed to now', async () => {
+  const sources = { 'tabs.net_sales': { report: 'netSales' as const, filters: { from: '2026-01-01' } } };
+  const outcome = { kind: 'answer' as const, rows: 2, total: 2, ms: 1, sources };
+  changeConsole({ entries: [{ id: 'a', input: 'select 1', sql: 'select 1', outcome }] });
+  arrow.mockResolvedValue({ ok: true, parts: [], holds });
+  for (const format of ['csv', 'arrow']) await text(format);
+  expect([ask.mock.lastCall?.[0].sources, arrow.mock.lastCall?.[0].sources]).toEqual([sources, sources]);
+});
+
 test('an answer is saved as a file once that is permitted, as it was asked, with sums as they are meant', async () => {
   expect(await text('json')).toEqual([expect.stringContaining('console.json'), false]);
   expect(ask.mock.lastCall?.[0]).toMatchObject({ sql: 'select 1', wanted: 50_000 });

@@ -24,11 +24,13 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
   }
   if (!hasRight('export')) return refused(t(i18n)`Your roles do not include taking data out as files.`);
   const last = lastAnswer();
-  const sql = last?.entry.sql;
+  const { sql, outcome } = last?.entry ?? {};
   if (!sql) return refused(t(i18n)`There is no answer to save yet; run a statement first.`);
+  // The reports of open tabs as they stood when it was answered, whatever they are narrowed to now.
+  const sources = (outcome?.kind === 'answer' && outcome.sources) || {};
   const name = `console.${format}`;
   if (format === 'arrow') {
-    const asked = await engineSession().arrow({ sql, onProgress: showProgress });
+    const asked = await engineSession().arrow({ sql, sources, onProgress: showProgress });
     if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
     const obstacle = await obstacleTo({ file: name, sources: [...asked.holds], rows: null, statement: sql });
     if (obstacle !== null) return refused(obstacle);
@@ -36,7 +38,7 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
     return { kind: 'said', text: t(i18n)`Saved ${name}.`, isFailure: false };
   }
   const wanted = consoleLimits.mostRows;
-  const asked = await engineSession().ask({ sql, wanted, onProgress: showProgress });
+  const asked = await engineSession().ask({ sql, sources, wanted, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
   const { rows } = asked.answer;
   const obstacle = await obstacleTo({ file: name, sources: [...asked.holds], rows, statement: sql });

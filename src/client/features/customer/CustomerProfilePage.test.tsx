@@ -17,6 +17,7 @@ import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import { undosEnded } from '../../state/undo';
 import CustomerListPage from './CustomerListPage';
 import { CustomerPeek } from './CustomerPeek';
 import CustomerProfilePage from './CustomerProfilePage';
@@ -28,6 +29,7 @@ import { ProfileTabs } from './profile/ProfileTabs';
 import { SalesPanel } from './SalesPanel';
 
 vi.mock('../../api/send');
+vi.mock('../../state/undo', () => ({ noteSaved: vi.fn(), undosEnded: vi.fn(async () => {}) }));
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => ({ FilterBar: () => null }));
@@ -171,6 +173,32 @@ test('its orders, stages and duplicates are a step away; who may edits it, and s
     false,
     true,
   ]);
+});
+
+test('a profile whose customer is gone says so, but for one whose form is open', async () => {
+  const gone = new ApiError(errorCatalogue['record.notFound'].code, 'gone', '/x');
+  await open('/CustomerDet?id=7');
+  await click('Edit customer');
+  answer = gone;
+  await act(async () => queries.invalidateQueries());
+  await settled();
+  expect([heading(), isOffered('Edit C7')]).toEqual(['Alpine 阿尔卑斯', true]);
+  answer = { customer: customer(), figures };
+  await open('/CustomerDet?id=7');
+  answer = gone;
+  await act(async () => queries.invalidateQueries());
+  await settled();
+  expect(document.body.textContent).toContain('There is no such customer');
+});
+
+test('the form of a customer that is just being taken back begins with it as it stands after that', async () => {
+  let undone: (_: unknown) => void = () => {};
+  vi.mocked(undosEnded).mockReturnValueOnce(new Promise((resolve) => (undone = resolve)));
+  await open('/CustomerDet?id=7');
+  await click('Edit customer');
+  expect(isOffered('Edit C7')).toBe(false);
+  await act(async () => undone(undefined));
+  expect(isOffered('Edit C7')).toBe(true);
 });
 
 test('a need leads to its section, in whichever part that is', async () => {

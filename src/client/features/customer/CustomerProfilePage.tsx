@@ -20,6 +20,7 @@ import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { useSubject } from '../../state/subject';
+import { undosEnded } from '../../state/undo';
 import { PeopleSection } from './people/PeopleSection';
 import { BusinessSection } from './profile/BusinessSection';
 import { NeedsBar } from './profile/NeedsBar';
@@ -35,13 +36,15 @@ export default function CustomerProfilePage() {
   const { t } = useLingui();
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useCustomer(query);
+  const [isEdited, setEdited] = usePageState('editing', false);
   const { part, setPart, goTo } = useProfilePart();
   const figures = useProfileFigures(data, goTo);
   const figureCount = useFigureCount();
   useSubject('customer', data?.customer.id);
   useRecordTitle(data ? customerTitle(data.customer) : undefined);
 
-  if (!data && (isNotFound(error) || (!query.get('id') && !query.get('code')))) {
+  const isHeld = data !== null && isEdited; // a form over what was typed into it
+  if ((isNotFound(error) && !isHeld) || (!data && !query.get('id') && !query.get('code'))) {
     return (
       <NoSuchRecord title={t`There is no such customer`}>
         <Trans>
@@ -62,6 +65,9 @@ export default function CustomerProfilePage() {
         actions={
           <ProfileActions
             customer={customer}
+            isEdited={isEdited}
+            isBehind={isLoading}
+            onEditing={setEdited}
             onSaved={(saved) => {
               replace((profile) => ({ ...profile, customer: { ...profile.customer, ...saved } }));
               reload();
@@ -86,13 +92,16 @@ export default function CustomerProfilePage() {
 
 interface ProfileActionsProps {
   customer: CustomerRow;
+  isEdited: boolean;
+  /** Whether the customer may be another one by now, as the next answer is on its way. */
+  isBehind: boolean;
+  onEditing: (isEdited: boolean) => void;
   onSaved: (saved: CrudRecord) => void;
 }
 
-function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
+function ProfileActions({ customer, isEdited, isBehind, onEditing, onSaved }: ProfileActionsProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const [isEdited, setEdited] = usePageState('editing', false);
   const mayEdit = session !== null && can(session.user, 'write', customerEntity);
   const actions: PageAction[] = [
     {
@@ -124,7 +133,7 @@ function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
       hotkey: 'e',
       variant: 'primary',
       disabledReason: mayEdit ? undefined : t`Your roles do not allow changing customers.`,
-      run: () => setEdited(true),
+      run: () => void undosEnded().then(() => onEditing(true)),
     },
   ];
   return (
@@ -134,9 +143,9 @@ function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
         <EditRecordDialog
           entity={customerEntity}
           row={{ ...customer, may: { edit: mayEdit, remove: mayEdit } }}
-          isBehind={false}
+          isBehind={isBehind}
           onSaved={onSaved}
-          onClose={() => setEdited(false)}
+          onClose={() => onEditing(false)}
         />
       )}
     </>

@@ -24,7 +24,7 @@ import { LineUpTotalsDialog } from './LineUpTotalsDialog';
 import type { LineUpRow } from './use-line-up';
 
 vi.mock('../../../api/send');
-vi.mock('../../../state/undo');
+vi.mock('../../../state/undo', () => ({ noteSaved: vi.fn(), undosEnded: async () => {} }));
 vi.mock('../../../state/toasts');
 vi.mock('../../../page/Editors', () => ({ Editors: () => null }));
 vi.mock('../../../forms/ReferenceInput', () => ({ ReferenceInput: ({ id }: { id: string }) => <input id={id} /> }));
@@ -135,6 +135,15 @@ test('who may takes models off the floor and puts them back; others read', async
     false,
     false,
   ]);
+});
+
+test('the form of a model stays open over what is typed, where somebody else removes it', async () => {
+  await open(<LineUpSection customerId={7} />);
+  await press('Edit M1 in the line-up');
+  rows = [row(2)];
+  await act(async () => queries.invalidateQueries());
+  await settled();
+  expect([cells().length, document.querySelector('[role="dialog"] h2')?.textContent]).toEqual([1, 'Edit 沙发']);
 });
 
 test('a model that comes onto the floor does so in one store, today, and the floor is shown anew', async () => {

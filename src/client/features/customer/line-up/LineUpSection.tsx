@@ -8,10 +8,10 @@ import { can } from '../../../../shared/roles';
 import { Loadable } from '../../../page/Loadable';
 import { Section } from '../../../page/Section';
 import { EditRecordDialog } from '../../../record/EditRecordDialog';
+import { useEdited } from '../../../record/use-edited';
 import { useRecords } from '../../../record/use-records';
 import { today } from '../../../state/calendar';
 import { askForNewRecord } from '../../../state/new-record';
-import { usePageState } from '../../../state/page';
 import { usePageCommands } from '../../../state/page-commands';
 import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
@@ -33,8 +33,7 @@ export function LineUpSection({ customerId, isShort = false }: LineUpSectionProp
   const mayEdit = session !== null && can(session.user, 'write', lineUpEntity);
   const lineUp = useRecords<LineUpRow>(lineUpEntity, { customerId: [customerId], size: limits.clientGridRows });
   const move = useFloorMoves();
-  const [edited, setEdited] = usePageState<number | null>('line-up', null);
-  const shown = lineUp.data?.rows.find(({ id }) => id === edited);
+  const edited = useEdited('line-up', lineUp.data?.rows);
   const add = () =>
     askForNewRecord({ entity: 'lineUp', like: { customerId, stores: 1, sinceDate: today() }, done: lineUp.reload });
   usePageCommands(
@@ -58,17 +57,17 @@ export function LineUpSection({ customerId, isShort = false }: LineUpSectionProp
             rows={rows}
             totals={totals}
             isShort={isShort}
-            edits={mayEdit ? { onEdit: ({ id }) => setEdited(id), onMove: (row) => void move(row) } : null}
+            edits={mayEdit ? { onEdit: ({ id }) => edited.edit(id), onMove: (row) => void move(row) } : null}
           />
         )}
       </Loadable>
-      {shown && (
+      {edited.row && (
         <EditRecordDialog
           entity={lineUpEntity}
-          row={shown}
+          row={edited.row}
           isBehind={lineUp.isLoading}
           onSaved={lineUp.reload}
-          onClose={() => setEdited(null)}
+          onClose={edited.close}
         />
       )}
     </Section>

@@ -194,6 +194,16 @@ test('the people are gone to by a key, and one of them is edited by their name',
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+test('the form of somebody stays open over what is typed, where others remove them', async () => {
+  await open();
+  await act(async () => names()[1]?.click());
+  rows = [person(1)];
+  await act(async () => queries.invalidateQueries());
+  await settled();
+  expect([cards().length, vi.mocked(EditRecordDialog).mock.lastCall?.[0].row]).toMatchObject([1, { id: 2 }]);
+  expect(document.querySelector('dialog')).not.toBeNull();
+});
+
 test('how many there are is told, and where the others are; nobody is told, too', async () => {
   total = 9;
   await open();

@@ -11,10 +11,11 @@ import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { Section } from '../../../page/Section';
 import { EditRecordDialog } from '../../../record/EditRecordDialog';
+import { useEdited } from '../../../record/use-edited';
 import { useRecords } from '../../../record/use-records';
 import { askForNewRecord } from '../../../state/new-record';
 import { openPage } from '../../../state/open-page';
-import { usePageState, usePageTab } from '../../../state/page';
+import { usePageTab } from '../../../state/page';
 import { type PageCommand, usePageCommands } from '../../../state/page-commands';
 import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
@@ -39,11 +40,10 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
   });
   const { data, reload, isLoading } = loaded;
   const rows = useMemo(() => mainsFirst(data?.rows ?? []), [data]);
-  const [edited, setEdited] = usePageState<number | null>('contact', null);
+  const edited = useEdited('contact', data?.rows);
   const cards = useRef<HTMLUListElement>(null);
   const saveCards = useVcards();
   const asked = usePageTab().query.get('contact');
-  const shown = data?.rows.find(({ id }) => id === edited);
   const add = () => askForNewRecord({ entity: 'contact', like: { customerId: customer.id }, done: reload });
   const goTo = () => cards.current?.querySelector<HTMLElement>('.contact-name')?.focus();
   const saveAll = () => void saveCards(rows, customer.nameEn);
@@ -101,7 +101,7 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
                     key={row.id}
                     row={row}
                     isAsked={String(row.id) === asked}
-                    onEdit={mayEdit ? () => setEdited(row.id) : undefined}
+                    onEdit={mayEdit ? () => edited.edit(row.id) : undefined}
                     onSave={mayExport ? () => void saveCards([row]) : undefined}
                   />
                 ))}
@@ -111,13 +111,13 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
           )
         }
       </Loadable>
-      {shown && (
+      {edited.row && (
         <EditRecordDialog
           entity={contact}
-          row={shown}
+          row={edited.row}
           isBehind={isLoading}
           onSaved={reload}
-          onClose={() => setEdited(null)}
+          onClose={edited.close}
         />
       )}
     </Section>

@@ -80,6 +80,18 @@ test('what is pinned stands on top, once, and not in its place; all else in its 
   expect(asked().map(({ page }) => page)).toEqual([1, 2]);
 });
 
+test('more that failed is asked for again by whoever reads so, and not by itself', async () => {
+  pages = [{ events: [event('A')], activities: [], more: true }];
+  await open();
+  vi.mocked(fetchData).mockRejectedValue(new Error('no connection'));
+  for (let round = 0; round < 3; round += 1) {
+    await act(async () => seeEnd());
+    await settled();
+  }
+  expect(asked().map(({ page }) => page)).toEqual([1, 2]);
+  expect(entries()).toHaveLength(1);
+});
+
 test('two entries that say the same are both there', async () => {
   const warned = vi.spyOn(console, 'error').mockReturnValue(undefined);
   pages = [{ events: [event('M', { kind: 'mail' }), event('M', { kind: 'mail' })], activities: [], more: false }];

@@ -34,8 +34,9 @@ export function useTimeline(id: number, kinds: readonly TimelineKind[]) {
     reload: () => void refetch(),
     replace: () => {},
     more: hasNextPage,
+    // What failed is asked for again by whoever reads that it did, and not by itself without end.
     loadMore: () => {
-      if (hasNextPage && !isFetching) void fetchNextPage();
+      if (hasNextPage && !isFetching && !error) void fetchNextPage();
     },
   };
 }
