@@ -8,6 +8,7 @@ import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { focusField } from '../ui/focus-field';
+import { useHoldDialog } from '../ui/hold-dialog';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
 import { FormPartTable } from './FormPartTable';
@@ -55,6 +56,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
       ofParts.reset();
     },
   });
+
+  // What the server refuses is shown at its fields, which are there as long as the form is.
+  useHoldDialog(form.isBusy);
 
   const sections = sectionsOf(entity, names);
   const [goesOn] = useState(() => {
@@ -135,7 +139,12 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
       <div className="form-foot">
         {(form.isChanged || ofParts.isChanged) && <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>}
         <span className="grow" />
-        {onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
+        {onCancel && (
+          <Button
+            onClick={onCancel}
+            disabledReason={form.isBusy ? t`It is being saved.` : undefined}
+          >{t`Cancel`}</Button>
+        )}
         <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">
           {submitLabel}
         </Button>

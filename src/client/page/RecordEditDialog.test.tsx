@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, control, show, type } from '../../../tests/support/dom';
+import { click, control, isOffered, show, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../tests/support/plain-table';
 import type { ChildRow } from '../../shared/entity/crud';
@@ -69,6 +69,29 @@ test('only what was changed is saved, so that the audit trail names nothing else
   await click('Save');
   expect(onSave.mock.calls.map(([changes, version]) => [changes, version])).toEqual([[{ city: 'Bern' }, 3]]);
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Bern', version: 4 }));
+});
+
+test('a form that is being saved stays until it is, for what may be said at its fields', async () => {
+  let answered: (error: Error) => void = () => {};
+  onSave.mockReturnValueOnce(new Promise((_, refuse) => (answered = refuse)));
+  await type('City', 'Bern');
+  await click('Save');
+  const pressEscape = () =>
+    act(async () => {
+      document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+  await pressEscape();
+  await click('Cancel');
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+  expect([onClose.mock.calls.length, isOffered('Cancel')]).toEqual([0, false]);
+  await act(async () =>
+    answered(
+      new ApiError(errorCatalogue['input.invalid'].code, '', '', { fields: [{ field: 'city', problem: 'Too far' }] }),
+    ),
+  );
+  expect(document.body.textContent).toContain('Too far');
+  await pressEscape();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('what is typed and taken back is no change, and nothing is saved', async () => {

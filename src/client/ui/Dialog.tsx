@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { HoldDialogContext } from './hold-dialog';
 import { isComposing } from './is-composing';
 import { tellReason } from './tell-reason';
 import { useFocusBack } from './use-focus-back';
@@ -25,7 +26,10 @@ interface DialogProps {
 /** The control that takes the focus, or the first one in what is said to. */
 const firstOf = '[data-first]:is(button, input), [data-first] :is(input, select, textarea)';
 
-/** A modal dialog: focus stays inside, Escape closes it unless it may not be closed, Ctrl+Enter sends its form. */
+/**
+ * A modal dialog: focus stays inside, Escape closes it unless it may not be closed or what it holds is under way
+ * (`useHoldDialog`), Ctrl+Enter sends its form.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -38,14 +42,15 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useLingui();
+  const [isHeld, setHeld] = useState(false);
   const keepOpen = (event: Event) => {
-    if (!closable) event.preventDefault();
+    if (!closable || isHeld) event.preventDefault();
   };
   const { noteShown, giveFocusBack } = useFocusBack(open);
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open={open} onOpenChange={(next) => (next || !isHeld) && onOpenChange(next)}>
       <Portal>
         <Overlay className="veil" />
         <Content
@@ -71,7 +76,7 @@ export function Dialog({
           </header>
           <div className="dialog-body">
             {description && <Description className="quiet">{description}</Description>}
-            {children}
+            <HoldDialogContext value={setHeld}>{children}</HoldDialogContext>
           </div>
           {footer && <footer>{footer}</footer>}
           {/* Last in order, so that the first field takes the focus and not this. */}
