@@ -22,8 +22,10 @@ interface LeadersDialogProps {
 }
 
 /** Sets the leaders of one person or of several, and shows whose view of customers changes before it is saved. */
-export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogProps) {
+export function LeadersDialog({ begins = {}, onClose, ...props }: LeadersDialogProps) {
   const { t } = useLingui();
+  // As they stood when it was opened: what others change meanwhile is met as a conflict, and not undone in silence.
+  const [people] = useState(props.people);
   const [leading, setLeading] = useState<Leading>(begins);
   const { isBusy: isSaving, attempt } = useAttempt();
   const isChange = people.some(
@@ -71,7 +73,7 @@ export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogPro
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
-            busy={isSaving}
+            busy={isSaving || (isChange && foreseen.isOfBefore)}
             disabledReason={isChange ? (foreseen.error?.message ?? undefined) : t`Nothing is changed yet.`}
             onClick={() => void save()}
           >

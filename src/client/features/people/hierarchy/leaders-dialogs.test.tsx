@@ -107,6 +107,26 @@ test('who begins with another superior, as by being moved, is saved with that on
   expect(noteRecordChange).toHaveBeenCalledWith('account');
 });
 
+test('what somebody else changed meanwhile is met by what was seen, and what was foreseen of another leader is not agreed to', async () => {
+  const { draw, ...shownDialog } = await show(
+    <LeadersDialog people={[led]} onClose={onClose} begins={{ superiorId: 8 }} />,
+  );
+  end = shownDialog.end;
+  await settled();
+  await draw(<LeadersDialog people={[{ ...led, version: 4, superiorId: 9 }]} onClose={onClose} />);
+  let foresee: (answer: object) => void = () => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (foresee = resolve as typeof foresee)));
+  await choose(1, 'nine');
+  expect(isOffered('Save')).toBe(false);
+  await act(async () => foresee({ effects: [] }));
+  await settled();
+  await click('Save');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked(hierarchyCalls.setLeaders)).toEqual([
+    { people: [{ id: 2, version: 3, superiorId: 8, skipLevelLeaderId: 9 }] },
+  ]);
+});
+
 test('of several people what differs is said, and stays unless somebody is chosen', async () => {
   await open([led, person(3, { superiorId: 5 }), person(4, { superiorId: 1 })]);
   expect([shown(), hints()]).toEqual([
