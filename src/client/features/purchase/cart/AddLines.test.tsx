@@ -105,11 +105,19 @@ test('what is typed while rows are on their way, or before a table is pasted, st
   await act(async () => void field(box).dispatchEvent(pasted));
   expect(stands()).toBe('LF-2 3');
   await act(async () => answer(['LF-9']));
-  expect(stands()).toBe('LF-9 1\nLF-2 3');
+  expect(stands()).toBe('LF-9\t1\nLF-2 3');
   await submit();
   await type(box, 'LF-3 4');
   await act(async () => answer(null));
-  expect(stands()).toBe('LF-9 1\nLF-2 3\nLF-3 4');
+  expect(stands()).toBe('LF-9\t1\nLF-2 3\nLF-3 4');
+});
+
+test('a row that was put back is no heading of the rows typed below it', async () => {
+  await startAdding();
+  onFill.mockResolvedValue([]);
+  await type(box, 'LF\tmany\nLF-2 4');
+  await submit();
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF\tmany');
 });
 
 test('Enter sends what is typed, Shift+Enter begins another row', async () => {

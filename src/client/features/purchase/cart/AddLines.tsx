@@ -26,7 +26,7 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
   const putBack = (rows: readonly string[]) =>
     setText((now) => [...rows, now].filter((row) => row.trim() !== '').join('\n'));
   const add = async (source: 'typed' | 'pasted', given: string) => {
-    const { lines, refused: unread } = pastedLines(given);
+    const { lines, refused: unread } = pastedLines(given, source === 'pasted'); // rows that were put back have none
     if (source === 'typed') setText('');
     if (lines.length === 0 && unread.length === 0) {
       putBack([given]);

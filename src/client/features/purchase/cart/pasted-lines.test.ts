@@ -43,5 +43,12 @@ test.each([
 ])('a row that says no line is named: %s', (text) => {
   const { lines, refused } = pastedLines(`LF-0\t2\n${text}`);
   expect(lines).toHaveLength(1);
-  expect(refused.map(({ row }) => row)).toEqual([text.replace('\t', ' ').trim()]);
+  expect(refused.map(({ row }) => row)).toEqual([text]);
+});
+
+test('a row of a table that is read again is the same line', () => {
+  const [line] = pastedLines('LF-9\tSofa 5 seats\t7').lines;
+  expect([line?.pieces, pastedLines(line?.row ?? '').lines[0]?.pieces]).toEqual([7, 7]);
+  const rows = 'LF\tmany\nLF-2\t4';
+  expect([pastedLines(rows), pastedLines(rows, false)].map(({ refused }) => refused.length)).toEqual([0, 1]);
 });

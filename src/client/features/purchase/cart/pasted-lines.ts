@@ -25,17 +25,18 @@ const noPieces = msg`There is no number of pieces that can be ordered.`;
 /**
  * Lines of a table copied from a spreadsheet, or typed: the number first, its pieces in the next cell that is a number, 1
  * where there is none. What has no tabs is split at commas and blanks; a comma between digits is that of thousands. The
- * headings of a table are left out, and every other row that says no line is named.
+ * headings of a table are left out, where it may have some, and every other row that says no line is named.
  */
-export function pastedLines(text: string): { lines: PastedLine[]; refused: RefusedRow[] } {
+export function pastedLines(text: string, mayHaveHeadings = true): { lines: PastedLine[]; refused: RefusedRow[] } {
   const lines: PastedLine[] = [];
   const refused: RefusedRow[] = [];
   const rows = readTsv(halfWidth(text)).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   for (const [at, cells] of rows.entries()) {
     const isTable = cells.length > 1;
-    if (at === 0 && isTable && rows.length > 1 && !/\d/.test(cells.join(''))) continue;
+    if (mayHaveHeadings && at === 0 && isTable && rows.length > 1 && !/\d/.test(cells.join(''))) continue;
     const [code = '', ...others] = isTable ? cells.map((cell) => cell.trim()) : typedCells(cells[0] ?? '', 'any');
-    const row = cells.join(' ').trim();
+    // With its tabs: what is put back to be mended is read by the same cells again.
+    const row = cells.map((cell) => cell.trim().replace(/\s+/g, ' ')).join('\t');
     const filled = others.filter((cell) => cell !== '');
     const pieces = filled.length === 0 ? 1 : filled.map(countIn).find((count) => count !== null);
     if (code === '' || code.length > longestCode) refused.push({ row, why: noCode });
