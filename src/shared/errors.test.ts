@@ -8,6 +8,8 @@ test('an error is known by its number: two have the same one only where they mea
     'dates.reversed',
     'record.duplicate',
     'record.duplicateOf',
+    'record.inUse',
+    'record.inUseByMany',
     'record.linesAlike',
     'report.datesReversed',
   ]);
@@ -22,7 +24,7 @@ const numbers: Record<string, string> = {
   access: 'denied 40003',
   record:
     'notFound 40004, conflict 40009, duplicate 40010, duplicateOf 40010, linesAlike 40010, daysTaken 40310, ' +
-    'circle 40044, doubted 40048, inUse 40011, crossed 40049, stays 40047, outsideAudience 40045, oneOf 40244, ' +
+    'circle 40044, doubted 40048, inUse 40011, inUseByMany 40011, crossed 40049, stays 40047, outsideAudience 40045, oneOf 40244, ' +
     'ofItsWriter 40319, valuesReversed 40032',
   price: 'catalogueTooLong 40311, past 40312',
   quote:

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { MessageValue } from './translate';
 
 /**
  * Every way a call can fail, with its number on the wire (reading A) and its message.
@@ -119,6 +120,7 @@ export const errorCatalogue = {
     message: msg`Another one is the main contact for the same by now. Take that away first.`,
   },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
+  'record.inUseByMany': { code: 40011, message: msg`{record} is still used by more than {count} other records.` },
   'record.crossed': {
     code: 40049,
     message: msg`Others changed the same records in the same moment, so nothing was saved. Try again.`,
@@ -378,7 +380,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { code: number; message: MessageDescriptor | string }>;
 
 export type ErrorName = keyof typeof errorCatalogue;
-export type ErrorParameters = Readonly<Record<string, string | number>>;
+export type ErrorParameters = Readonly<Record<string, MessageValue>>;
 
 /** An expected failure: a name of the catalogue, the values of its message, and data for the screen. */
 export class AppError extends Error {

@@ -5,6 +5,7 @@ import { customer } from './areas/customer/customer';
 import { budget } from './areas/performance/budget';
 import { followWays } from './areas/recommendation/recommendation';
 import { task } from './areas/task/task';
+import { errorCatalogue } from './errors';
 import { asItIs, translate } from './translate';
 
 test('a list within a message is told in the language’s own way, its messages among it', () => {
@@ -15,6 +16,16 @@ test('a list within a message is told in the language’s own way, its messages 
   expect(translate(i18n, message, values)).toBe('one of Open, x');
   i18n.activate('zh');
   expect(translate(i18n, message, values)).toBe('未结、x 之一');
+});
+
+test('a record is told by what its kind is called in the language, and its id', () => {
+  const [english, chinese] = ['en', 'zh'].map((locale) => setupI18n({ locale, messages: { en: {}, zh } }));
+  const told = (i18n: typeof english, record: unknown) =>
+    i18n && translate(i18n, errorCatalogue['record.notFound'].message, { record });
+  const one = { label: customer.label, id: 7 };
+  expect([told(english, one), told(chinese, one)]).toEqual(['Not found: Customer 7', '未找到：客户 7']);
+  const two = [one, { label: task.label, id: 8 }];
+  expect([told(english, two), told(chinese, two)]).toEqual(['Not found: Customer 7, Task 8', '未找到：客户 7、任务 8']);
 });
 
 test('a label that is no message is shown as it is, whatever stands in it, and not taken for one that lacks its translation', () => {

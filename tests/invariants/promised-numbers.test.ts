@@ -27,6 +27,7 @@ import { reportLimits } from '../../src/shared/reports/limits';
 
 test('people are told so many days ahead, and left alone about what is longer ago', () => {
   expect([priceLimits.reminderDays, mediaLimits.reminderDays, marketLimits.remindDays]).toEqual([30, 30, 7]);
+  expect(marketLimits.nextStepDays).toBe(7);
   expect([followLimits.priceDays, followLimits.quoteDays]).toEqual([30, 7]);
   expect(dashboardLimits).toMatchObject({
     ...{ arrivalDays: 14, doneDays: 30, showDays: 90, birthdayDays: 7 },

@@ -79,6 +79,16 @@ test('the others become the one that stays, in the versions seen; lists of what 
   expect([vi.mocked(noteSaved).mock.calls, onClose.mock.calls.length]).toEqual([[['set', 'C1, C3 became C2']], 1]);
 });
 
+test('of more than are counted it is said that there are more', async () => {
+  records = [
+    { id: 1, uses: [use('material', 5000, ['A'])] },
+    { id: 2, uses: [use('material', 5001, ['B'])] },
+  ];
+  await open();
+  expect(said().slice(0, 2)).toEqual(['Material 5000 (A, …)', 'Material more than 5,000 (B, …)']);
+  expect(chosen()).toEqual([false, true, false]);
+});
+
 test('of records to which as much refers the first stays', async () => {
   records = [];
   await open();

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../shared/areas/all';
+import { recordLimits } from '../../shared/areas/record/limits';
 
-/** What refers to a record: of which kind, how many, and some of them by name. */
+/** What refers to a record: of which kind, how many, one beyond those counted where there are more, and some of them by name. */
 export interface Use {
   entity: string;
   count: number;
@@ -13,13 +14,15 @@ const mostNamedKinds = 3;
 
 /** Says what refers to a record: "Material 95 (M2001-A, M2001-B, …); Line-up 3 (…)"; of many kinds how many of each. */
 export function useUsesText(): (uses: readonly Use[]) => string {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const most = i18n.number(recordLimits.countedUses);
   return (uses) => {
     const areNamed = uses.length <= mostNamedKinds;
     const texts = uses.map(({ entity, count, names }) => {
       const more = count > names.length ? ', …' : '';
       const named = areNamed && names.length > 0 ? ` (${names.join(', ')}${more})` : '';
-      return `${i18n._(entityOf(entity).label)} ${count}${named}`;
+      const counted = count > recordLimits.countedUses ? t`more than ${most}` : count;
+      return `${i18n._(entityOf(entity).label)} ${counted}${named}`;
     });
     return texts.join('; ');
   };

@@ -18,7 +18,12 @@ export function nameOf(language: Language, table: string): RawBuilder<string> {
 
 /** A pattern for ILIKE that finds the text anywhere, whatever signs it holds. */
 export function anywhere(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${beginning(text)}`;
+}
+
+/** A pattern for ILIKE that finds what begins with the text, whatever signs it holds. */
+export function beginning(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Signs of Chinese, Japanese and Korean that stand side by side. */

@@ -81,9 +81,16 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
   }
 }
 
+/** Whose a record is, read from its table under its own name: a customer is its own; null where such are about none, or several. */
+export function customerColumn({ name, fields }: Pick<AnyEntity, 'name' | 'fields'>): RawBuilder<number | null> {
+  if (name === 'customer') return sql`customer.id`;
+  return 'customerId' in fields ? sql`${sql.ref(`${tableOf(name)}.customerId`)}` : sql`null::bigint`;
+}
+
 /** What is a customer's within reach; of what is nobody's, those see it of whom the entity says so. */
-function ofCustomer(person: Person, { access: { unclaimed } }: AnyEntity, table: TableName): RawBuilder<SqlBool> {
-  const customerId = sql.ref<number | null>(table === 'customer' ? 'customer.id' : `${table}.customerId`);
+function ofCustomer(person: Person, entity: AnyEntity, table: TableName): RawBuilder<SqlBool> {
+  const { unclaimed } = entity.access;
+  const customerId = customerColumn(entity);
   const isReached = inScope(person, customerId);
   if (!unclaimed || person.reach.everything) return isReached;
   const isTheirs = holds(person, unclaimed.roles)

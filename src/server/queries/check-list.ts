@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { commodity } from '../../shared/areas/catalogue/commodity';
+import { material } from '../../shared/areas/catalogue/material';
+import { customer } from '../../shared/areas/customer/customer';
 import type { CheckSource } from '../../shared/areas/purchase/check-list';
 import { purchaseLimits } from '../../shared/areas/purchase/limits';
 import { AppError } from '../../shared/errors';
@@ -68,17 +71,23 @@ export async function fillCheckList(
 export async function lockCheckList(db: Db, user: Person, customerId: number): Promise<void> {
   const { rows } = await sql`
     select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
-  if (rows.length === 0) throw new AppError('record.notFound', { record: `customer ${customerId}` });
+  if (rows.length === 0) throw new AppError('record.notFound', { record: { label: customer.label, id: customerId } });
   await sql`select pg_advisory_xact_lock(hashtextextended(${`check list ${user.id} ${customerId}`}, 0))`.execute(db);
 }
 
 async function refuseUnknown(db: Db, lines: readonly object[]): Promise<void> {
-  const { rows } = await sql<{ record: string }>`
-    select coalesce('material ' || "materialId", 'commodity ' || "commodityId") as record
+  const { rows } = await sql<{ materialId: number | null; commodityId: number | null }>`
+    select "materialId" as material_id, "commodityId" as commodity_id
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("materialId" bigint, "commodityId" bigint)
     where not exists (select from material where material.id = "materialId")
       and not exists (select from commodity where commodity.id = "commodityId")
     limit 1`.execute(db);
   const [unknown] = rows;
-  if (unknown) throw new AppError('record.notFound', { ...unknown });
+  if (!unknown) return;
+  const { materialId, commodityId } = unknown;
+  const record =
+    materialId === null
+      ? { label: commodity.label, id: Number(commodityId) }
+      : { label: material.label, id: materialId };
+  throw new AppError('record.notFound', { record });
 }

@@ -58,11 +58,14 @@ export async function undoneFiles(
   return records;
 }
 
-/** Those of the files that are with their record, not taken away from it. */
-export async function presentFiles(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).where('removedAt', 'is', null).execute();
-  return new Set(rows.map(({ id }) => id));
+/** Which of the files are with their record, and which were taken away from it and can still be put back. */
+export async function whereFilesAre(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, 'present' | 'removed'>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('file').select(['id', 'removedAt']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, removedAt }) => [id, removedAt === null ? 'present' : 'removed']));
 }
 
 async function storedFile(db: Db, user: SessionUser, id: number): Promise<StoredFile> {

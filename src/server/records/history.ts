@@ -12,7 +12,8 @@ import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { choiceLabel } from '../languages';
 import type { Asking } from '../queries/customer-list';
-import { presentFiles } from './files';
+import { isOfWriter, mayEditFiles } from './file-owners';
+import { whereFilesAre } from './files';
 import { isOwn as isOwnOf } from './own';
 import { type NameOfReference, type Present, presentRecords, referenceNames } from './present';
 import { isReversible, standing } from './undo';
@@ -63,11 +64,11 @@ export async function historyOf(
   const lines = await linesOf(db, asking, input);
   const shown = lines.slice(0, size);
   const files = shown.filter(isOfFile);
-  const present = await presentFiles(
+  const places = await whereFilesAre(
     db,
     files.map(({ recordId }) => recordId),
   );
-  const mayEdit = can(asking.user, 'write', entityOf(entity));
+  const mayEdit = mayEditFiles(asking.user, entity) && (await isOfWriter(db, asking.user, entity, id));
   const others = shown.filter((line) => isOfRecord(line));
   const records = await recordsOf(db, asking, others);
   const names = await namesIn(db, asking, others);
@@ -79,7 +80,7 @@ export async function historyOf(
           isOwn: line.recordId === id && line.entity === entity,
           nameOfReference: names.get(line.entity) ?? ((_, of) => String(of)),
         })
-      : entryOfFile(line, mayEdit && present.has(line.recordId) === (line.action === 'added')),
+      : entryOfFile(line, mayEdit && goesBack(line, places.get(line.recordId))),
   );
   return { entries, more: lines.length > size };
 }
@@ -200,6 +201,10 @@ function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes, records }: L
   const isUndo = undoes !== null;
   return { id, at: at.toISOString(), by, inPlaceOf, action: actions[action], changeSet, isUndo, records };
 }
+
+/** Whether a file that came is still there, or one that went still kept; of another main picture nothing is undone. */
+const goesBack = ({ action }: FileLine, place: 'present' | 'removed' | undefined): boolean =>
+  (action === 'added' && place === 'present') || (action === 'deleted' && place === 'removed');
 
 /** A file that came or went; undone, it goes or comes back. */
 function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {

@@ -5,7 +5,7 @@ import type { recordCalls } from '../../shared/areas/record/calls';
 import { searchLimits } from '../../shared/areas/search/limits';
 import { type AnyEntity, seesField } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
-import { anywhere } from '../db/columns';
+import { anywhere, beginning } from '../db/columns';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
@@ -35,7 +35,7 @@ export async function lookUp(
   if (entity.offered && (!ids || onlyOffered)) conditions.push(isOffered(entity.offered, table));
   if (within) conditions.push(sharing(asking, entity, table, within));
   if (text) {
-    const isFound = holds(searched(entity, table), text);
+    const isFound = isCalled(asking, name, table, text);
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
     conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
   }
@@ -63,16 +63,26 @@ function sharing({ user }: Asking, entity: AnyEntity, table: string, { field, id
 const isOffered = ({ field, values }: NonNullable<AnyEntity['offered']>, table: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.${field}`)}::text = any(${values.map(String)}::text[])`;
 
-const textFields = (entity: AnyEntity): string[] => [
-  ...(codeFieldOf(entity) === null ? [] : [codeFieldOf(entity) as string]), // just tested
-  ...(hasNames(entity) ? ['nameEn', 'nameZh'] : []),
-];
+/** Whether what people call a record by holds a text; where that is another record, whatever that one is called by. */
+function isCalled(asking: Asking, name: string, alias: string, text: string): RawBuilder<unknown> {
+  const code = codeFieldOf(entityOf(name)) ?? 'id';
+  const field = entityOf(name).fields[code];
+  if (field?.kind !== 'reference') return holds(searched(asking, name, alias), text);
+  const target = `of_${code}`;
+  return sql`${sql.ref(`${alias}.${code}`)} in (
+    select ${sql.ref(`${target}.id`)} from ${sql.table(tableOf(field.to))} as ${sql.ref(target)}
+    where ${isCalled(asking, field.to, target, text)}
+  )`;
+}
 
 /** One text of all that people call a record by; made as the index on customers' names is, so that it serves here. */
-function searched(entity: AnyEntity, table: string): RawBuilder<string> {
-  const parts = textFields(entity).map((field) => {
-    const column = sql.ref(`${table}.${field}`);
-    return entity.fields[field]?.required ? sql`${column}` : sql`coalesce(${column}, '')`;
+function searched({ language }: Asking, name: string, alias: string): RawBuilder<string> {
+  const entity = entityOf(name);
+  const code = codeFieldOf(entity) ?? 'id';
+  const isText = (field: string) => ['text', 'longText'].includes(entity.fields[field]?.kind ?? '');
+  const parts = [code, ...(hasNames(entity) ? ['nameEn', 'nameZh'] : [])].map((field) => {
+    const text = isText(field) ? sql`${sql.ref(`${alias}.${field}`)}` : codeOf(language, name, alias);
+    return entity.fields[field]?.required ? text : sql`coalesce(${text}, '')`;
   });
   return sql<string>`(${sql.join(parts, sql` || ' ' || `)})`;
 }
@@ -84,7 +94,7 @@ function holds(names: RawBuilder<string>, text: string): RawBuilder<unknown> {
 }
 
 function rank(entity: AnyEntity, table: string, code: RawBuilder<string>, text: string): RawBuilder<number> {
-  const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const start = beginning(text);
   const names = hasNames(entity) ? ['nameEn', 'nameZh'].map((field) => sql.ref(`${table}.${field}`)) : [];
   const any = (pattern: string) =>
     names.length === 0

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/calls';
+import { recordLimits } from '../../shared/areas/record/limits';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
@@ -22,7 +23,7 @@ interface Removal extends Sets {
 
 /**
  * Removes a record and keeps it whole in the audit trail, so that it can be put back. Throws record.conflict where
- * somebody changed it meanwhile, and record.inUse with what refers to it.
+ * somebody changed it meanwhile, and record.inUse or record.inUseByMany with what refers to it.
  */
 export function removed(db: Db, editor: Editor, name: EditableName, removal: Removal): Promise<string> {
   return inTransaction(db, async (transaction) => {
@@ -67,8 +68,10 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
 async function refuseUsed(db: Db, editor: Editor, name: EditableName, id: number): Promise<void> {
   const uses = await usesOf(db, editor, name, id);
   if (uses.length === 0) return;
-  const count = uses.reduce((sum, use) => sum + use.count, 0);
-  throw new AppError('record.inUse', { record: await nameOf(db, editor, name, id), count }, { uses });
+  const count = uses.reduce((sum, use) => sum + Math.min(use.count, recordLimits.countedUses), 0);
+  const record = await nameOf(db, editor, name, id);
+  const isMore = uses.some((use) => use.count > recordLimits.countedUses);
+  throw new AppError(isMore ? 'record.inUseByMany' : 'record.inUse', { record, count }, { uses });
 }
 
 async function nameOf(db: Db, editor: Editor, name: EditableName, id: number): Promise<string | number> {

@@ -37,9 +37,9 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
   const { changeSet = randomUUID() } = change;
   const completedBy = async (transaction: Db) => {
     const isUndo = change.undoes !== undefined;
-    const added = await completed?.(transaction, { ...editor, isUndo }, change.changes, change.id);
+    const completion = await completed?.(transaction, { ...editor, isUndo }, change.changes, change.id);
     // An undo brings what stood there, and nothing of the day it is done on.
-    return isUndo ? {} : added;
+    return isUndo ? {} : completion;
   };
   return inTransaction(db, async (transaction) => {
     // First, as of two who wait for each other's records one would have to give way.

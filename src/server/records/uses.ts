@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { entities, entityOf } from '../../shared/areas/all';
+import { recordLimits } from '../../shared/areas/record/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { referencesOf } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
@@ -12,13 +13,12 @@ import { calledAs } from './names';
 /** Where a record is referred to: by which entity's records, how many, and some of them by name. */
 export interface Use {
   entity: string;
-  /** At most `mostCounted`; the record is in use long before. */
+  /** One more than `recordLimits.countedUses` where there are more than those; the record is in use long before. */
   count: number;
   /** Of those the asker may see; the others are only counted. */
   names: string[];
 }
 
-const mostCounted = 1000;
 const mostNamed = 5;
 
 /**
@@ -38,7 +38,7 @@ export async function usesOf(db: Db, asking: Asking, entityName: string, id: num
       const refers = isSeveral ? sql`${column} @> array[${id}]::bigint[]` : sql`${column} = ${id}${ofCustomer}`;
       const { rows } = await sql<{ count: number; names: string[] }>`
         select
-          (select count(*) from (select 1 from ${sql.table(table)} where ${refers} limit ${mostCounted}) as used)
+          (select count(*) from (select 1 from ${sql.table(table)} where ${refers} limit ${recordLimits.countedUses + 1}) as used)
             as count,
           array(
             select ${calledAs(asking.language, entity.name, table)} from ${sql.table(table)}

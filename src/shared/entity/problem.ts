@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { z } from 'zod';
 import { shortened } from '../shortened';
+import type { MessageValue } from '../translate';
 import { labelsOf, patternProblem } from './field';
 
 /** What is wrong with one value, as a message with its values; the same on screen and in answers. */
 export interface Problem {
   message: MessageDescriptor;
-  values: Record<string, string | number | readonly (MessageDescriptor | string)[]>;
+  values: Record<string, MessageValue>;
 }
 
 /** Names the problem of one zod issue. */

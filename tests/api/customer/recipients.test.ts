@@ -69,6 +69,18 @@ test('a record offers the people of its customer; one about nobody those whom th
   expect(found.data).toMatchObject({ isOfCustomers: false, rows: [{ name: 'Mei Cao' }] });
 });
 
+test('a customer offers its own people, and what is about no customer those whom the text finds', async () => {
+  const { data } = await recipients({ entity: 'customer', recordId: own });
+  expect(data).toMatchObject({ isOfCustomers: true, rows: [{ name: 'Mei Cao' }, { name: 'Aron' }] });
+  expect((await recipients({ entity: 'customer', recordId: foreign })).code).toBe(codeOf('record.notFound'));
+  const { rows } = await sql<{ id: number }>`
+    insert into task (title, assignee_id, given_by_id, done) values ('Call', ${seller.id}, ${seller.id}, false) returning id`.execute(
+    company.app.db,
+  );
+  const ofNone = await recipients({ entity: 'task', recordId: rows[0]?.id, text: 'mei@shop' });
+  expect(ofNone.data).toMatchObject({ isOfCustomers: false, rows: [{ name: 'Mei Cao' }] });
+});
+
 test('an invitation is proposed to the main contact in their language', async () => {
   const { rows } = await sql<{ id: number }>`select id from reservation where customer_id = ${own}`.execute(
     company.app.db,

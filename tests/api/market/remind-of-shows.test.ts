@@ -81,6 +81,24 @@ test('on the day of the cut-off they are still told, in Chinese too, and from th
   expect(rows[0]?.titleZh).toContain(`${rows[0]?.nameZh}：${company.today} 截单`);
 });
 
+test('a next step that nobody was told of on its day is told for a week, once', async () => {
+  const { db } = company.app;
+  const { rows } = await sql<{ id: number }>`select id from commitment order by id limit 2`.execute(db);
+  const [late, lost] = rows.map(({ id }) => id);
+  await sql`update commitment set next_step = null, next_step_date = null`.execute(db);
+  const plan = (id: number | undefined, days: number) =>
+    sql`update commitment set next_step = 'Call', next_step_date = ${daysAfter(company.today, days)}::date where id = ${id}`.execute(
+      db,
+    );
+  await plan(late, -7);
+  await plan(lost, -8);
+  await mornings(2);
+  const paths = (await told('/tableListbyCustomer')).map(({ path }) => path);
+  expect(paths).toEqual([expect.stringContaining(`id=${late}&`)]);
+  await sql`delete from reminder where type = 'markets'`.execute(db);
+  await sql`update commitment set next_step = null, next_step_date = null`.execute(db);
+});
+
 test('a next step is told on its day, to who stands in, too', async () => {
   const { db } = company.app;
   const { rows } = await sql<{ id: number; ownerId: number; customerId: number }>`

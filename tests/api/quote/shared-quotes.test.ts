@@ -80,9 +80,14 @@ test('a link shows the quote to anybody, counts, marks a draft as sent, and is a
     company.app.db,
   );
   expect(rows).toEqual([{ accountId: vp.id, pieces: 7, quotedPrice: 250, sourceNote: number }]);
-  const { rows: told } = await sql<{ titleEn: string }>`
-    select title_en from reminder where account_id = ${vp.id} and type = 'quote'`.execute(company.app.db);
-  expect(told.map(({ titleEn }) => titleEn)).toContainEqual(expect.stringContaining(`accepted quote ${number}`));
+  const { rows: told } = await sql<{ titleEn: string; titleZh: string }>`
+    select title_en, title_zh from reminder where account_id = ${vp.id} and type = 'quote'`.execute(company.app.db);
+  const { nameEn, nameZh } = company.customer.find((each) => each.id === customerId) ?? {};
+  expect(nameZh).toBeTruthy();
+  expect(told).toContainEqual({
+    titleEn: `${nameEn} accepted quote ${number}: Anna Lindqvist`,
+    titleZh: `${nameZh} 接受了报价单 ${number}：Anna Lindqvist`,
+  });
   const { data: links } = await vp.client.call(shareCalls.getShareLinks, { entity: 'quote', recordId: id });
   expect(links.links).toMatchObject([{ opens: 4, state: 'open' }]);
 });

@@ -151,6 +151,29 @@ test('files come and go in the history of their record, and are put back by whoe
   ]);
 });
 
+test('of a file nothing is offered to be taken back that cannot be: another main picture, or one that is thrown away', async () => {
+  const { body } = await upload(clientOf(vera), ids.other, 'plan.jpg', await jpeg(50, 40), 'customer');
+  const id = body?.data.id ?? 0;
+  const line = { accountId: ids.vera, action: 'edited', entity: 'file', recordId: id, after: { name: 'plan.jpg' } };
+  await audit(app.db, { ...line, changeSet: randomUUID(), root: { entity: 'customer', id: ids.other } });
+  const offered = async () =>
+    (await historyOf(ids.other)).entries
+      .filter(({ entity }) => entity === 'file')
+      .map(({ action, mayUndo }) => [action, mayUndo]);
+  expect(await offered()).toEqual([
+    ['edited', false],
+    ['added', true],
+  ]);
+  await clientOf(vera).call(fileCalls.removeFile, { id });
+  expect(await offered()).toEqual([
+    ['deleted', true],
+    ['edited', false],
+    ['added', false],
+  ]);
+  await app.db.deleteFrom('file').where('id', '=', id).execute();
+  expect((await offered()).map(([, mayUndo]) => mayUndo)).toEqual([false, false, false]);
+});
+
 const stop = { city: null, ourModels: 3, rivalModels: 5, latitude: null, longitude: null, remark: null };
 
 /** A visit of Vera's with two stores. */
@@ -216,6 +239,17 @@ test('what is part of a record stands in its history by its name, also once it i
     ['Main', 9],
     ['Third', 3],
   ]);
+});
+
+test('the files of what somebody wrote are theirs to take back', async () => {
+  const { id } = await visit();
+  const { body } = await upload(clientOf(vera), id, 'store.jpg', await jpeg(70, 40), 'travel');
+  expect(body?.msg).toBe('');
+  const offered = async (who: TestClient | undefined) => {
+    const { data } = await clientOf(who).call(history, { entity: 'travel', id });
+    return data.entries.flatMap(({ entity, mayUndo }) => (entity === 'file' ? [mayUndo] : []));
+  };
+  expect([await offered(vera), await offered(gina)]).toEqual([[true], [false]]);
 });
 
 test('a record that comes or goes whole does so with its parts', async () => {

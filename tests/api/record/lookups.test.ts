@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { catalogueLookUps } from '../../../src/shared/areas/catalogue/look-up-calls';
 import { customerLookUps } from '../../../src/shared/areas/customer/look-up-calls';
@@ -138,6 +139,29 @@ test('what sounds like the text is found with it, after what begins with it, whe
   expect((await vp.client.call(recordCalls.lookUp, { ...named, onlyOffered: true })).data.rows).toEqual([]);
   await close(false);
   expect((await vp.client.call(recordCalls.lookUp, { ...named, onlyOffered: true })).data.rows).toHaveLength(1);
+});
+
+test('what is called by another record is found by all that one is called by, a code that is no text by its words', async () => {
+  const admin = await company.as('admin');
+  const lookUp = async (entity: 'reservation' | 'deputy' | 'inventoryWeek' | 'accountRole', text: string) => {
+    const { data, msg } = await admin.client.call(recordCalls.lookUp, { entity, text });
+    expect(msg).toBe('');
+    return data.rows;
+  };
+  const { rows } = await sql<{ id: number; code: string; nameEn: string; nameZh: string | null }>`
+    select reservation.id, customer.code, customer.name_en, customer.name_zh from reservation
+    join customer on customer.id = customer_id where customer.name_zh is not null order by 1 limit 1`.execute(
+    company.app.db,
+  );
+  const [{ id, code, nameEn, nameZh } = { id: 0, code: '', nameEn: '', nameZh: '' }] = rows;
+  for (const text of [code, nameEn, nameZh ?? '']) {
+    expect(await lookUp('reservation', text), text).toContainEqual(expect.objectContaining({ id, code: nameEn }));
+  }
+  expect(await lookUp('reservation', 'nobody is called so')).toEqual([]);
+  expect(await lookUp('inventoryWeek', 'nobody is called so')).toEqual([]);
+  expect(await lookUp('deputy', 'nobody is called so')).toEqual([]);
+  const words = (await lookUp('accountRole', 'general m')).map((row) => row.code);
+  expect(new Set(words)).toEqual(new Set(['General manager']));
 });
 
 test('one or two letters are looked for where a word begins, three anywhere', async () => {

@@ -9,6 +9,7 @@ import { tableOf } from '../../db/storage';
 import { peopleNamed } from '../../queries/named-in-texts';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
+import { rowOf } from '../../records/stored-row';
 
 /** Of the records of these kinds an activity is their customer's, too; and by which field the latest of them are told. */
 const ofCustomers = { order: 'orderDate', quote: 'quoteDate', purchaseOrder: 'id' } as const;
@@ -19,7 +20,7 @@ export const belongsToCustomer = (entity: SubjectName): boolean => entity in ofC
 
 /** Whose activity it is, who wrote it, and whom it names. */
 export async function completedActivity(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  const whole = { ...(id === null ? {} : await activityAt(db, id)), ...given };
+  const whole = { ...(id === null ? {} : await rowOf(db, 'activity', id)), ...given };
   refuseAboutNothing(whole, editor);
   const { accounts } = namedIn(String(whole.text ?? ''));
   const people = await peopleNamed(db, editor.language, accounts);
@@ -56,11 +57,4 @@ export async function customerOf(db: Db, values: AnyRow): Promise<number | null>
 function refuseAboutNothing(values: AnyRow, { language }: Editor): void {
   if (Object.values(subjectFields).some((field) => typeof values[field] === 'number')) return;
   throw atField('customerId', new AppError('activity.aboutNothing'), { language });
-}
-
-async function activityAt(db: Db, id: number): Promise<AnyRow> {
-  const { rows } = await sql<AnyRow>`select * from activity where id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
 }

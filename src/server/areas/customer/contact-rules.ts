@@ -55,7 +55,7 @@ export async function doubtsOfContact(db: Db, editor: Editor, given: AnyRow, id:
   const mains = replaced.map(({ purpose, ...names }) => {
     return { field: purpose, problem: said(isMain[purpose], { name: inLanguage(names, editor.language) }) };
   });
-  const alike = await alikeOf(db, editor, [{ ...pickReached(given), id }]);
+  const alike = await alikeOf(db, editor, { ...pickReached(given), id });
   const shared = alike.slice(0, customerLimits.alikeNamed).map(({ value, field, name, customer, ...other }) => {
     const message = other.customerId === after.customerId ? isTheirs : isElsewhere;
     return { field, problem: said(message, { value, name, customer }) };
@@ -120,16 +120,14 @@ async function replacedBy(db: Db, given: AnyRow, after: AnyRow): Promise<Replace
 }
 
 /** How somebody is reached who may be known already; the id is theirs, where they are. */
-export interface Reached {
+interface Reached {
   id: number | null;
   emails: string | null;
   phones: string | null;
 }
 
 /** A contact within reach who has the same address or number. */
-export interface Alike {
-  /** The place of the one it is like. */
-  at: number;
+interface Alike {
   field: 'emails' | 'phones';
   value: string;
   name: string;
@@ -141,15 +139,11 @@ export interface Alike {
 async function alikeOf(
   db: Db,
   { user, language }: Pick<Editor, 'user' | 'language'>,
-  wanted: readonly Reached[],
+  { id, emails, phones }: Reached,
 ): Promise<Alike[]> {
   const values = {
-    emails: wanted.flatMap(({ id, emails }, at) =>
-      addressesOf(emails).map((value) => ({ at, id, value, key: value.toLowerCase() })),
-    ),
-    phones: wanted.flatMap(({ id, phones }, at) =>
-      phonesOf(phones).map((value) => ({ at, id, value, key: value.replace(/\D/g, '') })),
-    ),
+    emails: addressesOf(emails).map((value) => ({ value, key: value.toLowerCase() })),
+    phones: phonesOf(phones).map((value) => ({ value, key: value.replace(/\D/g, '') })),
   };
   // As the indexes have them.
   const keys = {
@@ -160,15 +154,15 @@ async function alikeOf(
   for (const field of ['emails', 'phones'] as const) {
     if (values[field].length === 0) continue;
     const { rows } = await sql<Omit<Alike, 'field'>>`
-      select wanted.at, wanted.value, ${nameOf(language, 'contact')} as name, contact.customer_id,
+      select wanted.value, ${nameOf(language, 'contact')} as name, contact.customer_id,
         ${nameOf(language, 'customer')} as customer
-      from jsonb_to_recordset(${JSON.stringify(values[field])}::jsonb) as wanted (at int, id bigint, value text, key text)
-      join contact on ${keys[field]} @> array[wanted.key] and contact.id is distinct from wanted.id
+      from jsonb_to_recordset(${JSON.stringify(values[field])}::jsonb) as wanted (value text, key text)
+      join contact on ${keys[field]} @> array[wanted.key] and contact.id is distinct from ${id}
       join customer on customer.id = contact.customer_id
-      where ${visible(user, contact)} order by wanted.at, wanted.value, contact.id`.execute(db);
+      where ${visible(user, contact)} order by wanted.value, contact.id`.execute(db);
     found.push(...rows.map((row) => ({ ...row, field })));
   }
-  return found.sort((left, right) => left.at - right.at);
+  return found;
 }
 
 const pickReached = ({ emails, phones }: AnyRow) => ({

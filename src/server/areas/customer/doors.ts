@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { customer } from '../../../shared/areas/customer/customer';
 import { lineUp } from '../../../shared/areas/customer/line-up';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
@@ -51,5 +52,10 @@ function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: 
 function refuseOutOfReach({ user: { reach } }: Editor, { departmentId, ownerId }: AnyRow): void {
   if (reach.everything) return;
   if (reach.departmentIds.includes(Number(departmentId)) || reach.ownerIds.includes(Number(ownerId))) return;
-  throw new AppError('record.notFound', { record: `department ${departmentId}, account ${ownerId}` });
+  const { fields } = customer;
+  const unknown = [
+    { label: fields.departmentId.label, id: Number(departmentId) },
+    { label: fields.ownerId.label, id: Number(ownerId) },
+  ];
+  throw new AppError('record.notFound', { record: unknown });
 }

@@ -61,7 +61,7 @@ const handlers: Handlers<typeof handOverCalls> = {
       const changeSet = randomUUID();
       const changes = {
         ownerId: input.toId,
-        ...(input.withDepartment && taker.departmentId !== null ? { departmentId: taker.departmentId } : {}),
+        ...(input.withDepartment ? { departmentId: taker.departmentId } : {}),
       };
       const tasks = input.withTasks ? await openTasksOf(transaction, user, input, rows) : [];
       // Customers first: a task about one is given to nobody who does not see it.
@@ -93,8 +93,8 @@ async function openTasksOf(db: Db, user: SessionUser, chosen: Chosen, customers:
   return rows;
 }
 
-/** Who takes them: somebody else who can have customers and has an account in use. Throws handOver.nobody. */
-async function takerOf(db: Db, { fromId, toId }: Chosen): Promise<{ departmentId: number | null }> {
+/** Who takes them: anybody else whose account is in use, as any may be the VP/Sales of a customer. Throws handOver.nobody. */
+async function takerOf(db: Db, { fromId, toId }: Chosen): Promise<{ departmentId: number }> {
   const taker = await db
     .selectFrom('account')
     .select('departmentId')

@@ -66,9 +66,9 @@ const handlers: Handlers<typeof customerCalls> = {
   },
 
   async getCustomerDetailSalesSort({ readDb, input, user, services }) {
-    await visibleCustomer(readDb, user, input);
+    const id = await visibleCustomer(readDb, user, input);
     refuseReversed({ from: input.from, to: input.to ?? services.clock.today() });
-    return salesRanking(readDb, user, { ...input, from: input.from, to: input.to });
+    return salesRanking(readDb, user, { ...input, id, from: input.from, to: input.to });
   },
 
   getCustomerdiscountsummary: ({ readDb, input, ...asking }) => discountSummary(readDb, asking, input),

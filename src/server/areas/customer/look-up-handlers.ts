@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { customerLookUps, type LookupCustomer } from '../../../shared/areas/customer/look-up-calls';
-import { anywhere, customerText, nameOf } from '../../db/columns';
+import { anywhere, beginning, customerText, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { chosen, customerProperties } from '../../db/customer-choice';
 import { inScope } from '../../db/scope';
@@ -70,12 +70,11 @@ async function customers(
 ): Promise<LookupCustomer[]> {
   const conditions: RawBuilder<unknown>[] = [visible(user), ...customerProperties(input), ...further];
   if (input.text) conditions.push(sql`${customerText} ilike ${anywhere(input.text)}`);
-  const beginning = sql`${(input.text ?? '').replace(/[\\%_]/g, '\\$&')} || '%'`;
   const { rows } = await sql<LookupCustomer>`
     select customer.id, customer.code, ${nameOf(language, 'customer')} as name, customer.name_en, customer.name_zh,
       ${nameOf(language, 'country')} as country_name, customer.owner_id
     from customer join country on country.id = customer.country_id
     where ${sql.join(conditions, sql` and `)}
-    order by (customer.code ilike ${beginning}) desc, customer.code limit ${input.limit}`.execute(db);
+    order by (customer.code ilike ${beginning(input.text ?? '')}) desc, customer.code limit ${input.limit}`.execute(db);
   return rows;
 }

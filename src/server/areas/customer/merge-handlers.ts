@@ -17,8 +17,9 @@ const handlers: Handlers<typeof mergeCalls> = {
   mergeCustomers: ({ db, input, ...context }) => mergedCustomers(db, editorOf(context), input),
 
   async possibleDuplicates({ readDb, input, user }) {
-    const { customerId, reasons } = input;
-    if (customerId !== undefined) await visibleCustomer(readDb, user, { id: customerId });
+    const { reasons } = input;
+    const customerId =
+      input.customerId === undefined ? undefined : await visibleCustomer(readDb, user, { id: input.customerId });
     const customers = await comparable(readDb, user);
     const byId = new Map(customers.map((each) => [each.id, each]));
     const found = likenesses(customers).filter(

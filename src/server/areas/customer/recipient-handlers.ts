@@ -8,7 +8,7 @@ import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { visible } from '../../db/scope';
+import { customerColumn, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
@@ -65,11 +65,7 @@ async function customersOf(
   if (name === undefined || recordId === undefined) return [];
   const entity = entityOf(name);
   const ids =
-    'customerId' in entity.fields
-      ? sql`array[customer_id]`
-      : 'customerIds' in entity.fields
-        ? sql`customer_ids`
-        : sql`null`;
+    'customerIds' in entity.fields ? sql`customer_ids` : sql`array_remove(array[${customerColumn(entity)}], null)`;
   const { rows } = await sql<{ ids: number[] | null }>`
     select ${ids} as ids from ${sql.table(tableOf(name))} where id = ${recordId} and ${visible(user, entity)}`.execute(
     db,

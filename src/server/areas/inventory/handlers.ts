@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { customer } from '../../../shared/areas/customer/customer';
 import { inventoryCalls, type ReportView } from '../../../shared/areas/inventory/calls';
 import { sharedFields, stockFields } from '../../../shared/areas/inventory/stock-fields';
 import { AppError } from '../../../shared/errors';
@@ -33,9 +34,9 @@ async function customerAt(db: Db, { user, language }: Asking, customerId: number
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select id, code, ${nameOf(language, 'customer')} as name from customer
     where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
-  const [customer] = rows;
-  if (!customer) throw new AppError('record.notFound', { record: `customer ${customerId}` });
-  return customer;
+  const [known] = rows;
+  if (!known) throw new AppError('record.notFound', { record: { label: customer.label, id: customerId } });
+  return known;
 }
 
 /** The report a link leads to; each opening is counted. */
@@ -64,8 +65,8 @@ const handlers: Handlers<typeof inventoryCalls> = {
 
   async getReplenishment({ readDb, input: { customerId }, services, ...asking }) {
     const today = services.clock.today();
-    const customer = await customerAt(readDb, asking, customerId);
-    return { customer, today, rows: await stockRows(readDb, { customerId, today, language: asking.language }) };
+    const known = await customerAt(readDb, asking, customerId);
+    return { customer: known, today, rows: await stockRows(readDb, { customerId, today, language: asking.language }) };
   },
 
   orderReplenishment,

@@ -11,13 +11,13 @@ import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
 import { listPage } from '../../db/list-page';
-import { inScope, visible } from '../../db/scope';
+import { customerColumn, inScope, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { boxName } from '../../services/mail-box/box-state';
-import { holdsWords, periodOf, receivedRows, whichOf, withNames } from './received-rows';
+import { cameWithin, holdsWords, receivedRows, whichOf, withNames } from './received-rows';
 
 const handlers: Handlers<typeof receivedMailCalls> = {
   async receivedMails({ readDb, input, user, language }) {
@@ -33,7 +33,7 @@ const handlers: Handlers<typeof receivedMailCalls> = {
   },
 
   async receivedFigures({ readDb, input, user, config }) {
-    const which = sql.join([visible(user, receivedMail), ...periodOf(input)], sql` and `);
+    const which = sql`${visible(user, receivedMail)} and ${cameWithin(input)}`;
     const { rows } = await sql<{ state: keyof ReceivedFigures['states']; count: number }>`
       select state, count(*)::int as count from received_mail where ${which} group by state`.execute(readDb);
     const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
@@ -113,10 +113,8 @@ const handlers: Handlers<typeof receivedMailCalls> = {
   assignReceived: (context) => {
     const { entity, recordId } = context.input;
     return decided(context, async (db) => {
-      const table = tableOf(entity);
-      const customer = entity === 'customer' ? sql`id` : sql`customer_id`;
-      const { rows } = await sql<{ customerId: number }>`
-        select ${customer} as customer_id from ${sql.table(table)}
+      const { rows } = await sql<{ customerId: number | null }>`
+        select ${customerColumn(entityOf(entity))} as customer_id from ${sql.table(tableOf(entity))}
         where id = ${recordId} and ${visible(context.user, entityOf(entity))}`.execute(db);
       const [target] = rows;
       if (!target) throw new AppError('record.notFound', { record: recordId });

@@ -3,8 +3,9 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import { entities, entityOf } from '../../../shared/areas/all';
 import type { ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { receivedMail } from '../../../shared/areas/mail/received-mail';
-import { holdsText, nameOf } from '../../db/columns';
+import { anywhere, holdsText, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { within } from '../../db/period';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import type { Asking } from '../../queries/customer-list';
@@ -38,21 +39,15 @@ export function whichOf({ states, reasons, customerIds, text, from, to }: Filter
     ...(states?.length ? [sql<SqlBool>`received_mail.state = any(${states}::text[])`] : []),
     ...(reasons?.length ? [sql<SqlBool>`reason = any(${reasons}::text[])`] : []),
     ...(customerIds?.length ? [sql<SqlBool>`received_mail.customer_id = any(${customerIds}::bigint[])`] : []),
-    ...(text
-      ? [sql<SqlBool>`(${holdsWords(text)} or from_address ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`]
-      : []),
-    ...periodOf({ from, to }),
+    ...(text ? [sql<SqlBool>`(${holdsWords(text)} or from_address ilike ${anywhere(text)})`] : []),
+    cameWithin({ from, to }),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The days of a period, both included. */
-export function periodOf({ from, to }: Pick<Filter, 'from' | 'to'>): RawBuilder<SqlBool>[] {
-  return [
-    ...(from ? [sql<SqlBool>`received_mail.day >= ${from}`] : []),
-    ...(to ? [sql<SqlBool>`received_mail.day <= ${to}`] : []),
-  ];
-}
+/** Whether a mail came on a day of the period. */
+export const cameWithin = (period: Pick<Filter, 'from' | 'to'>): RawBuilder<SqlBool> =>
+  within(period, sql.ref('received_mail.day'));
 
 /** Whether a mail has the words, in its subject or its text. */
 export function holdsWords(words: string): RawBuilder<SqlBool> {

@@ -6,19 +6,20 @@ import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import type { Editor } from '../../records/editor';
+import { rowOf } from '../../records/stored-row';
 
 /** With the state of an invitation go the days on which it went out and was answered. */
 export async function completedReservation(db: Db, { today }: Editor, given: AnyRow, id: number | null) {
   const { invitationState } = given;
   if (invitationState === undefined) return {};
-  const before = id === null ? nobodyInvited : await reservationAt(db, id);
+  const before = id === null ? nobodyInvited : await rowOf<typeof nobodyInvited>(db, 'reservation', id);
   if (before.invitationState === invitationState) return {};
   return invitationDays(invitationState as InvitationState, before, today); // what the entity's field holds
 }
 
 /** Throws where a visit does not end after it begins, or is too far from its show to belong to it; adds nothing. */
 export async function completedVisit(db: Db, _: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  const visit = id === null ? given : { ...(await visitAt(db, id)), ...given };
+  const visit = id === null ? given : { ...(await rowOf(db, 'reservationVisit', id)), ...given };
   const day = String(visit.day);
   const { startsAt, endsAt } = { startsAt: String(visit.startsAt), endsAt: String(visit.endsAt) };
   if (startsAt >= endsAt) throw new AppError('visit.endsBefore', { from: startsAt, to: endsAt });
@@ -34,18 +35,3 @@ export async function completedVisit(db: Db, _: Editor, given: AnyRow, id: numbe
 }
 
 const nobodyInvited = { invitationState: 'notInvited', invitedOn: null, answeredOn: null };
-
-async function reservationAt(db: Db, id: number) {
-  const { rows } = await sql<typeof nobodyInvited>`
-    select invitation_state, invited_on, answered_on from reservation where id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
-}
-
-async function visitAt(db: Db, id: number): Promise<AnyRow> {
-  const { rows } = await sql<AnyRow>`select * from reservation_visit where id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
-}

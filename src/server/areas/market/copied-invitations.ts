@@ -30,10 +30,11 @@ export async function copyPreview(db: Db, user: SessionUser, shows: Shows) {
 export function copied(db: Db, editor: Editor, shows: Shows) {
   return inTransaction(db, async (transaction) => {
     const missing = (await invitedBefore(transaction, editor.user, shows)).filter(({ isThere }) => !isThere);
-    const changeSet = missing.length > 0 ? randomUUID() : null;
+    if (missing.length === 0) return { added: 0, changeSet: null };
+    const changeSet = randomUUID();
     for (const { customerId } of missing) {
       const values = { customerId, marketId: shows.toMarketId, invitationState: 'notInvited' };
-      await added(transaction, editor, 'reservation', values, changeSet === null ? {} : { changeSet });
+      await added(transaction, editor, 'reservation', values, { changeSet });
     }
     return { added: missing.length, changeSet };
   });

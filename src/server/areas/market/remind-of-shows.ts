@@ -7,7 +7,7 @@ import { giveToDo } from '../../to-dos';
 
 /**
  * Reminds each VP/Sales of customers who ordered less than they promised in the week before a show's order cut-off, and of
- * the next steps noted with commitments as their day comes; of each once.
+ * the next steps noted with commitments as their day comes, or soon after it; of each once.
  */
 export const remindOfShows: JobHandler<'remindOfShows'> = async () => async (transaction) => {
   await remindOfThoseBehind(transaction);
@@ -38,7 +38,7 @@ async function remindOfNextSteps(db: Db): Promise<void> {
     select commitment.id, commitment.next_step, commitment.next_step_date::text as day, customer.owner_id, customer.name_en,
       coalesce(customer.name_zh, customer.name_en) as name_zh
     from commitment join customer on customer.id = commitment.customer_id
-    where commitment.next_step_date = today() and commitment.next_step is not null
+    where commitment.next_step_date between today() - ${sql.lit(marketLimits.nextStepDays)}::int and today() and commitment.next_step is not null
     order by commitment.id`.execute(db);
   for (const { id, nextStep, day, ownerId, nameEn, nameZh } of rows) {
     await remindOnce(db, ownerId, {

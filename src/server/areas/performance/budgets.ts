@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
+import { customer } from '../../../shared/areas/customer/customer';
 import type { performanceCalls } from '../../../shared/areas/performance/calls';
 import { monthNames } from '../../../shared/areas/performance/months';
 import { AppError } from '../../../shared/errors';
@@ -78,7 +79,7 @@ function refusalOf(
   present: Present | undefined,
   isTwice: boolean,
 ): AppError | null {
-  if (!present) return new AppError('record.notFound', { record: `customer ${customerId}` });
+  if (!present) return new AppError('record.notFound', { record: { label: customer.label, id: customerId } });
   if (present.state !== 'draft') return lockedBudget(language, present.state);
   if (isTwice || (present.version ?? 0) !== version) {
     const current = { ...nothing, ...present.current, budgetId: present.budgetId, version: present.version ?? 0 };

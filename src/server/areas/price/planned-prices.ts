@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { commodity } from '../../../shared/areas/catalogue/commodity';
 import type { Plant } from '../../../shared/areas/price/price';
 import { price } from '../../../shared/areas/price/price';
 import type { ForeseenPrice, PriceChange } from '../../../shared/areas/price/price-calls';
@@ -71,7 +72,10 @@ async function wantedPrices(db: Db, { change }: PriceChange, language: Language,
   if (change.kind === 'percent') {
     const { commodityIds, plants, percent, rounding } = change;
     const found = await commoditiesBy(db, sql`id = any(${commodityIds}::bigint[])`, isKept);
-    if (found.length < new Set(commodityIds).size) throw new AppError('record.notFound', { record: 'commodity' });
+    const unknown = commodityIds.find((asked) => !found.some(({ id }) => id === asked));
+    if (unknown !== undefined) {
+      throw new AppError('record.notFound', { record: { label: commodity.label, id: unknown } });
+    }
     return found.flatMap(({ id, code }) =>
       plants.map((plant) => ({
         code,

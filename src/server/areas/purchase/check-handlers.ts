@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { material } from '../../../shared/areas/catalogue/material';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
@@ -63,7 +64,7 @@ const handlers: Handlers<typeof checkListCalls> = {
   changeCheckList: ({ db, user, input: { customerId, lines } }) =>
     inTransaction(db, async (transaction) => {
       await refuseOthers(transaction, user, { customerId, ids: lines.map(({ id }) => id) });
-      const { rows } = await sql`
+      const { rows } = await sql<{ id: number }>`
         update check_line
         set pieces = coalesce(change.pieces, check_line.pieces), checked = coalesce(change.checked, check_line.checked),
           material_id = coalesce(change."materialId", check_line.material_id),
@@ -73,7 +74,10 @@ const handlers: Handlers<typeof checkListCalls> = {
         where check_line.id = change.id
           and (change."materialId" is null or exists (select from material where material.id = change."materialId"))
         returning check_line.id`.execute(transaction);
-      if (rows.length < lines.length) throw new AppError('record.notFound', { record: 'material' });
+      const lost = lines.find((line) => !rows.some(({ id }) => id === line.id));
+      if (lost) {
+        throw new AppError('record.notFound', { record: { label: material.label, id: lost.materialId ?? lost.id } });
+      }
       return null;
     }),
 

@@ -48,7 +48,7 @@ export async function orderCheckList(context: Ordering): Promise<{ id: number }>
       const row = byId.get(line.id);
       if (row?.pieces !== line.pieces || row.materialId !== line.materialId) throw new AppError('purchase.listMoved');
       const { price, isQuoted } = priceOn(row, today);
-      refuseInvalid(context, row, today);
+      refuseFaulty(context, row, today);
       if (price !== line.price) throw new AppError('purchase.priceMoved', { row: row.code, price: price ?? '' });
       const values = {
         purchaseOrderId: id,
@@ -79,7 +79,7 @@ const listed = msg`Price list of {day}`;
 const quoted = msg`Quoted until {day} {note}`;
 
 /** Throws the row and why it cannot be ordered, as words for whoever asks. */
-function refuseInvalid({ input: { containerKind }, language }: Ordering, row: CheckRow, today: string): void {
+function refuseFaulty({ input: { containerKind }, language }: Ordering, row: CheckRow, today: string): void {
   const [fault] = faultsOf(row, today, containerKind);
   if (fault === undefined) return;
   throw new AppError('purchase.rowInvalid', { row: row.code, problem: i18nOf(language)._(checkFaults[fault]) });

@@ -19,7 +19,7 @@ type Context = Pick<CallContext<typeof purchaseOrderCalls.signPurchaseOrder>, 'd
 const standing = ['draft', 'signed', 'sent', 'acknowledged'] as const;
 const unsigned = { signedById: null, signedOn: null } as const;
 
-/** The steps of a purchase order that leave the house unmoved. */
+/** The steps that people take of a purchase order beside sending it. */
 export const moveHandlers: Pick<
   Handlers<typeof purchaseOrderCalls>,
   'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder' | 'calculatePurchaseOrder'
@@ -29,7 +29,7 @@ export const moveHandlers: Pick<
       const { user, services } = context;
       const signature = await signatureOf(db, user.id);
       if (!signature) throw new AppError('purchase.noSignature');
-      await refuseInvalid(db, context, row);
+      await refuseUnorderable(db, context, row);
       const placed = { purchaseOrderId: row.id, signatureId: signature.id };
       await db.insertInto('purchaseOrderSignature').values(placed).execute();
       return { state: 'signed', signedById: user.id, signedOn: services.clock.today() };
@@ -112,7 +112,7 @@ function unsentMails(db: Db, purchaseOrderId: number) {
 }
 
 /** Throws what stands against ordering it as it is, with the line that is wrong. */
-export async function refuseInvalid(
+export async function refuseUnorderable(
   db: Db,
   { language }: Pick<Context, 'language'>,
   row: StoredPurchase,

@@ -13,20 +13,20 @@ import { rowAt } from '../../records/rows';
 import { tellErpOf } from '../../services/erp/tell-erp';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
 import { purchaseContent, type StoredPurchase } from './purchase-content';
-import { refuseInvalid, stepped } from './purchase-moves';
+import { refuseUnorderable, stepped } from './purchase-moves';
 
 type Sending = CallContext<typeof purchaseOrderCalls.sendPurchaseOrder>;
 
 /**
- * Sends a revision: keeps what it says, has the ERP told, mails it to each of its addresses once, and counts as sent. A number of mails that
- * left with no mail server wait in the outbox.
+ * Sends a revision: keeps what it says, has the ERP told, mails it to each of its addresses once, and notes it as sent. Answers how many
+ * mails there are, and whether they wait in the outbox because there is no mail server (`held`).
  */
 export async function sendPurchaseOrder(context: Sending): Promise<WrittenMails> {
   const { user, input } = context;
   const sent: WrittenMails = { mails: 0, state: 'queued' };
   await stepped(context, ['draft', 'signed'], async (db, row) => {
     if (row.state === 'draft' && !input.unsigned) throw new AppError('purchase.unsigned');
-    await refuseInvalid(db, context, row);
+    await refuseUnorderable(db, context, row);
     const content = JSON.stringify(await purchaseContent(db, row));
     const { id: purchaseOrderId, revision } = row;
     await db

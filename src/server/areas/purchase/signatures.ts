@@ -40,7 +40,7 @@ export const signatureHandlers: Pick<
   },
 };
 
-/** A person's present signature; undefined where they have none. */
+/** A person's present signature; null where they have none. */
 export async function signatureOf(db: Db, accountId: number): Promise<{ id: number; picture: Buffer } | null> {
   const own = await db
     .selectFrom('signature')

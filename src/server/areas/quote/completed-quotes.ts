@@ -9,6 +9,7 @@ import { i18nOf } from '../../languages';
 import { mainContacts } from '../../queries/main-contact';
 import { type OfferedCommodity, offeredCommodities } from '../../queries/offered-commodities';
 import type { Editor } from '../../records/editor';
+import { rowOf } from '../../records/stored-row';
 
 /** A new quote gets its number, its day, how long it is valid and the customer's terms; a revision brings its own. */
 export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
@@ -30,7 +31,7 @@ export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, i
 export async function completedQuoteLine(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   // An undo brings all that stood there.
   if (id !== null && ('listPrice' in given || !('commodityId' in given || 'price' in given))) return {};
-  const { quoteId, commodityId } = id === null ? given : { ...(await partAt(db, 'quoteLine', id)), ...given };
+  const { quoteId, commodityId } = id === null ? given : { ...(await rowOf(db, 'quoteLine', id)), ...given };
   const offer = await offerOf(db, editor, Number(quoteId));
   const [offered] = await offer.of([Number(commodityId)]);
   const isGiven = typeof given.price === 'number';
@@ -49,7 +50,7 @@ export async function completedQuoteCombination(
   id: number | null,
 ): Promise<AnyRow> {
   if (!('commodityIds' in given) || typeof given.price === 'number') return {};
-  const { quoteId } = id === null ? given : await partAt(db, 'quoteCombination', id);
+  const { quoteId } = id === null ? given : await rowOf(db, 'quoteCombination', id);
   const offer = await offerOf(db, editor, Number(quoteId));
   const parts = await offer.of(given.commodityIds as number[]); // what the entity's field holds
   const cents = parts.reduce((sum, part) => sum + Math.round(offer.priceOf(part) * 100), 0);
@@ -60,13 +61,6 @@ export async function completedQuoteCombination(
 async function nextNumber(db: Db, today: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('quote_number') as next`.execute(db);
   return `Q-${today.slice(0, 4)}-${String(rows[0]?.next).padStart(5, '0')}`;
-}
-
-async function partAt(db: Db, table: 'quoteLine' | 'quoteCombination', id: number): Promise<AnyRow> {
-  const { rows } = await sql<AnyRow>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
 }
 
 /** What the plant of a quote asks for commodities today. */

@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { moveOf } from '../../../shared/workflow/machine';
 import { countOpening, countUse, type Opening, recordOfLink } from '../../auth/share-links';
+import { nameOf } from '../../db/columns';
 import { inTransaction } from '../../db/edit';
 import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
@@ -44,9 +45,14 @@ export async function accepted({ db, config, visit }: Opening, name: string, tod
   await countUse(db, link.linkId);
   return inTransaction(db, async (transaction) => {
     const { linkId, id: quoteId, maker } = await recordOfLink({ db: transaction, config, visit }, 'quote');
-    await sql`select from quote where id = ${quoteId} for update`.execute(transaction);
+    const { rows } = await sql<{ en: string; zh: string }>`
+      select ${nameOf('en', 'customer')} as en, ${nameOf('zh', 'customer')} as zh
+      from quote join customer on customer.id = quote.customer_id where quote.id = ${quoteId} for update of quote`.execute(
+      transaction,
+    );
+    const [customer] = rows;
     const view = await quoteView(transaction, quoteId, 'en');
-    if (!mayAccept(view, today)) throw new AppError('quote.notOpen');
+    if (!customer || !mayAccept(view, today)) throw new AppError('quote.notOpen');
     await movedByItself(transaction, quote, quoteLife, {
       ...{ id: quoteId, action: 'acceptByLink', today, reason: name, address: visit.address, beside: { link: linkId } },
     });
@@ -55,8 +61,8 @@ export async function accepted({ db, config, visit }: Opening, name: string, tod
     const { number } = view;
     await giveToDo(transaction, [maker.id], {
       type: 'quote',
-      titleEn: `${view.customerName} accepted quote ${number}: ${name}`,
-      titleZh: `${view.customerName} 接受了报价单 ${number}：${name}`,
+      titleEn: `${customer.en} accepted quote ${number}: ${name}`,
+      titleZh: `${customer.zh} 接受了报价单 ${number}：${name}`,
       path: href('quotationDetail', { id: quoteId }),
     });
     return null;

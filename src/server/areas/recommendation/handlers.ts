@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { model } from '../../../shared/areas/catalogue/model';
+import { customer } from '../../../shared/areas/customer/customer';
 import { type ProposalRow, proposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { reasonOf } from '../../../shared/areas/recommendation/reasons';
 import { AppError } from '../../../shared/errors';
+import type { RecordInWords } from '../../../shared/translate';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
@@ -54,12 +57,15 @@ const handlers: Handlers<typeof recommendationCalls> = {
     const { proposals, isAside } = input;
     return inTransaction(db, async (transaction) => {
       const asked = sql`jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) as asked ("customerId" bigint, "modelId" bigint)`;
-      const { rows: known } = await sql`
-        select from ${asked} where exists (select from model where id = "modelId") and exists (
+      const { rows: known } = await sql<Proposed>`
+        select "customerId" as customer_id, "modelId" as model_id from ${asked} where exists (select from model where id = "modelId") and exists (
           select from customer where customer.id = "customerId" and ${inScope(user, sql.ref('customer.id'))})`.execute(
         transaction,
       );
-      if (known.length < proposals.length) throw new AppError('record.notFound', { record: 'customer' });
+      const isKnown = (proposal: Proposed) =>
+        known.some((each) => each.customerId === proposal.customerId && each.modelId === proposal.modelId);
+      const unknown = proposals.find((proposal) => !isKnown(proposal));
+      if (unknown) throw new AppError('record.notFound', { record: inWords(unknown) });
       const { rows } = isAside
         ? await sql`
             insert into proposal_aside (customer_id, model_id, set_aside_by, set_aside_on)
@@ -105,15 +111,21 @@ const handlers: Handlers<typeof recommendationCalls> = {
 
 export const recommendationsAnswers = answering(recommendationCalls, handlers);
 
+interface Proposed {
+  customerId: number;
+  modelId: number;
+}
+
+const inWords = ({ customerId, modelId }: Proposed): RecordInWords[] => [
+  { label: customer.label, id: customerId },
+  { label: model.label, id: modelId },
+];
+
 /** A proposal that still stands, as its asker sees it; throws record.notFound of any other. */
-async function proposalAt(
-  db: Db,
-  asking: Asking,
-  { customerId, modelId }: { customerId: number; modelId: number },
-): Promise<ProposalRow> {
+async function proposalAt(db: Db, asking: Asking, { customerId, modelId }: Proposed): Promise<ProposalRow> {
   const { rows } = await sql<ProposalRow>`
     select * from (${proposalRows(asking, { customerId })}) as proposed where model_id = ${modelId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: `customer ${customerId}, model ${modelId}` });
+  if (!row) throw new AppError('record.notFound', { record: inWords({ customerId, modelId }) });
   return row;
 }

@@ -14,7 +14,7 @@ import type {
 import { searchCalls } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import type { Language } from '../../../shared/language';
-import { nameOf } from '../../db/columns';
+import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import { todayOnce } from '../../db/today';
@@ -62,7 +62,7 @@ const handlers: Handlers<typeof searchCalls> = {
   },
 
   async searchRecords({ input, readDb: db, user }) {
-    const pattern = `%${input.query.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = anywhere(input.query);
     const [orders, containers] = await Promise.all([
       foundOrders(db, user, pattern),
       foundContainers(db, user, pattern),

@@ -7,10 +7,10 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import { eachOnce } from '../../../shared/rules/mail-addresses';
 import { audit } from '../../db/audit';
-import { nameOf } from '../../db/columns';
+import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { visible } from '../../db/scope';
+import { customerColumn, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
@@ -127,9 +127,8 @@ async function seenRecord(
 ): Promise<About> {
   const entity = entityOf(name);
   const table = tableOf(name);
-  const customer = name === 'customer' ? sql`id` : 'customerId' in entity.fields ? sql`customer_id` : sql`null::bigint`;
   const { rows } = await sql<About>`
-    select ${calledAs(language, name, table)} as title, ${customer} as customer_id
+    select ${calledAs(language, name, table)} as title, ${customerColumn(entity)} as customer_id
     from ${sql.table(table)} where id = ${recordId} and ${visible(user, entity)}`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('record.notFound', { record: recordId });
@@ -141,7 +140,7 @@ async function customerOfReaders(db: Db, { user }: Asking, readers: readonly str
   const contact = entityOf('contact');
   const { rows } = await sql<{ customerId: number; emails: string }>`
     select customer_id, emails from contact
-    where emails ilike any(${readers.map((reader) => `%${reader.replace(/[\\%_]/g, '\\$&')}%`)}::text[])
+    where emails ilike any(${readers.map(anywhere)}::text[])
       and ${visible(user, contact)}`.execute(db);
   const customers = new Set<number | null>();
   for (const reader of readers) {

@@ -12,6 +12,7 @@ import { i18nOf } from '../../languages';
 import type { Editor } from '../../records/editor';
 import { calledAs, namedAs } from '../../records/names';
 import { atField } from '../../records/problem-text';
+import { rowOf } from '../../records/stored-row';
 
 type Fields = typeof task.fields;
 type FieldName = keyof Fields & string;
@@ -28,7 +29,7 @@ const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
  * done, and from which day it repeats. Throws what stands against it, by the day of the company.
  */
 export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  const before: AnyRow = id === null ? {} : await taskAt(db, id);
+  const before: AnyRow = id === null ? {} : await rowOf(db, 'task', id);
   const after = { ...before, ...given };
   refuseUndated(editor, after, id === null);
   const ofSubject = await customerOfSubject(db, editor, given, after);
@@ -109,10 +110,3 @@ function seriesFields(given: AnyRow, { day, repeat }: AnyRow): AnyRow {
 
 const labelOf = (field: FieldName, { language }: Pick<Editor, 'language'>): string =>
   i18nOf(language)._(task.fields[field].label);
-
-async function taskAt(db: Db, id: number): Promise<AnyRow> {
-  const { rows } = await sql<AnyRow>`select * from task where id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
-}

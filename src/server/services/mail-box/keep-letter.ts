@@ -7,16 +7,13 @@ import type { MailHead } from '../../outside/imap';
 import { readBounce } from '../mail/bounce';
 import { takeBounce } from '../mail/take-bounce';
 import { movedOn } from './box-state';
-import { type Place, placeOf } from './place-letter';
+import { nowhere, type Place, placeOf } from './place-letter';
 import { cleaned, type Letter } from './read-letter';
 import type { Reading } from './reading';
 import { type TakenFiles, takeFiles } from './take-files';
 import { tellOfAnswer } from './tell-of-answer';
 
 const noFiles: TakenFiles = { kept: [], skipped: [] };
-const nowhere = {
-  ...{ customerId: null, aboutEntity: null, aboutId: null, mailId: null, answeredOfId: null, isFromOther: false },
-} as const;
 
 /** Keeps a mail with what became of it. What came before, to another address of ours say, is counted with the first one. */
 export async function keepLetter(reading: Reading, head: MailHead, letter: Letter): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { receivedLimits } from '../../../shared/areas/mail/limits';
 import type { ReceivedReason, ReceivedState } from '../../../shared/areas/mail/received-mail';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
+import { anywhere } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import type { Letter } from './read-letter';
 
@@ -20,7 +21,8 @@ export interface Place {
   isFromOther: boolean;
 }
 
-const nowhere = {
+/** A mail that stands at no record, and suggests none. */
+export const nowhere = {
   customerId: null,
   aboutEntity: null,
   aboutId: null,
@@ -88,9 +90,8 @@ async function suggestedCustomer(db: Db, { from, readers, text }: Letter): Promi
   const hints = (await isColleague(db, sender)) ? [...readers, ...addressesIn(text ?? '')] : [sender];
   const addresses = [...new Set(hints.map((each) => each.toLowerCase()))].filter((each) => each.includes('@'));
   if (addresses.length === 0) return null;
-  const patterns = addresses.map((each) => `%${each.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<{ customerId: number; emails: string }>`
-    select customer_id, emails from contact where emails ilike any(${patterns}::text[])`.execute(db);
+    select customer_id, emails from contact where emails ilike any(${addresses.map(anywhere)}::text[])`.execute(db);
   const customers = new Set(
     rows
       .filter(({ emails }) => addressesOf(emails).some((each) => addresses.includes(each.toLowerCase())))

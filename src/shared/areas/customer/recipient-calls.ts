@@ -37,7 +37,6 @@ const getRecipients = get('/contact/recipients', {
     isOfCustomers: z.boolean(),
   }),
   access: everyone,
-  reads: ['contact', 'customer', 'department', 'quote', 'reservation', 'purchaseOrder', 'document', 'mediaItem'],
 });
 export type Recipient = z.infer<typeof getRecipients.output>['rows'][number];
 

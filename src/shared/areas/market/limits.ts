@@ -25,4 +25,6 @@ export const marketLimits = {
   bulkCommitments: 5_000,
   /** Days before the order cut-off on which those are reminded whose customers ordered less than promised. */
   remindDays: 7,
+  /** Days for which a next step is still told of that was not on its day: nothing ran then, or it was noted later. */
+  nextStepDays: 7,
 } as const;
