@@ -11,7 +11,7 @@ export function translate(i18n: I18n, descriptor: MessageDescriptor, values: Rec
 /** A record in the language of whoever reads of it: what its kind, or the field that refers to it, is called, and its id. */
 export interface RecordInWords {
   label: MessageDescriptor;
-  id: number;
+  id: number | string;
 }
 
 /** What stands in a message: a list of such is told in the language's own way. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { authLimits } from '../../shared/areas/auth/limits';
 import { AppError } from '../../shared/errors';
@@ -40,7 +41,7 @@ export async function createApiKey(db: Db, { accountId, name, days, by }: NewKey
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         if (brokenUniqueKey(error) === null) throw error;
-        throw new AppError('record.duplicate', { field: 'name', value: name });
+        throw new AppError('record.duplicate', { field: [msg`Name`], value: name });
       });
     const after = { accountId, name, expiresAt: made.expiresAt };
     await audit(transaction, { accountId: by, action: 'key created', entity: 'apiKey', recordId: made.id, after });

@@ -28,11 +28,11 @@ export function breaksIntegrity(error: unknown): boolean {
 }
 
 /** Whether a reference names a record that does not exist: table and id, or null. */
-export function brokenReference(error: unknown): string | null {
+export function brokenReference(error: unknown): { table: string; id: string } | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return null;
   const detail = 'detail' in error ? String(error.detail) : '';
-  const [, id, table] = detail.match(/=\(([^)]*)\) is not present in table "(\w+)"/) ?? [];
-  return table ? `${table} ${id}` : null;
+  const [, id = '', table] = detail.match(/=\(([^)]*)\) is not present in table "(\w+)"/) ?? [];
+  return table ? { table, id } : null;
 }
 
 /** Whether the database cancelled a statement that ran longer than the settings allow. */

@@ -9,7 +9,7 @@ import type { LoadingTables } from './loading-tables';
 import type { MergeTables } from './merge-tables';
 import type { PurchaseTables } from './purchase-tables';
 import type { ServiceTables } from './service-tables';
-import type { storage, TableName } from './storage';
+import { storage, type TableName } from './storage';
 import type { ViewTables } from './view-tables';
 
 /** The Kysely type of an entity's table. */
@@ -62,4 +62,9 @@ export function columnType(field: Field): string {
     default:
       return field satisfies never;
   }
+}
+
+/** Whose records a table holds; undefined where they are no entity's. */
+export function entityOfTable(table: string): AnyEntity | undefined {
+  return Object.entries(storage).find(([name]) => snakeCase(name) === table)?.[1].entity;
 }

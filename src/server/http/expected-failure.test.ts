@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
+import { customer } from '../../shared/areas/customer/customer';
 import { AppError } from '../../shared/errors';
 import { ObjectStoreError } from '../outside/object-store';
 import { expectedFailure } from './expected-failure';
@@ -56,7 +57,10 @@ test('of two that waited for each other the one given up is told so, and may try
 
 test('a reference to what is not there names it; a record that others refer to is no such thing', () => {
   const missing = ofDatabase('23503', 'Key (customer_id)=(7) is not present in table "customer".');
-  expect(told(missing)).toEqual({ code: 'record.notFound', parameters: { record: 'customer 7' }, lines: [] });
+  const record = { label: customer.label, id: '7' };
+  expect(told(missing)).toEqual({ code: 'record.notFound', parameters: { record }, lines: [] });
+  const ofNoEntity = ofDatabase('23503', 'Key (content_id)=(8) is not present in table "content".');
+  expect(told(ofNoEntity).parameters).toEqual({ record: 'content 8' });
   const used = ofDatabase('23503', 'Key (id)=(7) is still referenced from table "order".');
   expect(told(used).code).toBe('server.failed');
 });

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storage } from '../../../src/server/db/storage';
-import { snakeCase } from '../../../src/server/db/tables';
+import { entityOfTable, snakeCase } from '../../../src/server/db/tables';
 import {
   columnsReferringTo,
   customerColumns,
   uniqueKeysOn,
 } from '../../../src/server/records/customer-merge/references';
-import { entityOfTable } from '../../../src/server/records/customer-merge/settle';
 import { left, settlements } from '../../../src/server/records/customer-merge/settlements';
 import { kindOfTable } from '../../../src/server/records/customer-merge/steps';
 import { movedKinds } from '../../../src/shared/areas/customer/merging';

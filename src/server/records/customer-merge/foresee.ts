@@ -4,13 +4,14 @@ import type { EditableName } from '../../../shared/areas/record/calls';
 import { isReference } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
+import { entityOfTable } from '../../db/tables';
 import { customerRows } from '../../queries/customer-list';
 import type { Editor } from '../editor';
 import { referenceNames } from '../present';
 import { problemText } from '../problem-text';
 import { refuseSending } from './merge';
 import { type CustomerColumn, columnsReferringTo, customerColumns, type UniqueKey, uniqueKeysOn } from './references';
-import { entityOfTable, isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
+import { isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
 import { fieldsOf, kindOfTable, type StoredRow } from './steps';
 
 const mostNamed = 5;

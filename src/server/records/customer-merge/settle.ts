@@ -1,10 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AnyEntity } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { storage } from '../../db/storage';
-import { snakeCase } from '../../db/tables';
+import { entityOfTable } from '../../db/tables';
 import type { Editor } from '../editor';
 import { type CustomerColumn, columnsReferringTo, type UniqueKey, uniqueKeysOn } from './references';
 import { type Settlement, settlements } from './settlements';
@@ -203,11 +201,6 @@ async function audited(
     changeSet,
     version: Number(row.version),
   });
-}
-
-/** Whose records a table holds; undefined where they are no entity's. */
-export function entityOfTable(table: string): AnyEntity | undefined {
-  return Object.entries(storage).find(([name]) => snakeCase(name) === table)?.[1].entity;
 }
 
 /** What stands against making the others one with the first of the customers, in one column. */
