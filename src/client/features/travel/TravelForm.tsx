@@ -71,6 +71,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       requestAnimationFrame(() => focusField(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')));
       return;
     }
+    const focused = document.activeElement;
     setBusy(true);
     isOver.current = true;
     await keepDraft({ ...sent, state: 'waiting' });
@@ -78,12 +79,19 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
     if (became.is === 'kept') return openPage(href('travelInfo', { id: became.id }), { insteadOf: fullPath });
     const isUnkept = getDefaultStore().get(unkeptAtom).has(sent.key);
     if (became.is === 'waiting' && !isUnkept) return onKept();
+    let held = await draftAt(sent.key);
     // What the device does not keep is not left alone until there is a connection.
-    if (became.is === 'waiting') await keepDraft(sent);
+    if (became.is === 'waiting' && held) {
+      held = { ...held, state: sent.state };
+      await keepDraft(held);
+    }
     isOver.current = false;
     setBusy(false);
-    const held = await draftAt(sent.key);
     if (held) setDraft(held);
+    requestAnimationFrame(() => {
+      // The form let go of it while it could not be written on.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    });
     setConflictShown(became.is === 'conflict');
   };
   const discard = async () => {
@@ -114,7 +122,13 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   };
 
   const actions: PageAction[] = [
-    { id: 'here.remove', label: msg`Throw away`, icon: Trash2, run: () => void discard() },
+    {
+      id: 'here.remove',
+      label: msg`Throw away`,
+      icon: Trash2,
+      disabledReason: isBusy ? t`This visit is being sent.` : undefined,
+      run: () => void discard(),
+    },
     {
       id: 'here.send',
       label: isOnline ? msg`Save` : msg`Save on this device`,
@@ -146,8 +160,8 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
           {draft.problem}
         </p>
       )}
-      {/* Ctrl+Enter is an action of the page. */}
-      <form ref={form} className="travel-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      {/* Ctrl+Enter is an action of the page. What is sent is not written on meanwhile: it would not be part of what is kept. */}
+      <form ref={form} className="travel-form" inert={isBusy} noValidate onSubmit={(event) => event.preventDefault()}>
         <WhoAndWhen form={values} choices={choices} onChange={write} />
         <PartCards part="stops" draft={draft} problems={problems} choices={choices} onChange={write} />
         <PartCards part="rivals" draft={draft} problems={problems} choices={choices} onChange={write} />
