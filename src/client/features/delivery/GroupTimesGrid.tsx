@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/areas/delivery/calls';
 import { href } from '../../../shared/pages';
-import { daysAfter } from '../../../shared/rules/days';
+import { monthEnd } from '../../../shared/rules/days';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
@@ -57,9 +57,8 @@ function groupFilter(by: DeliveryGroup, id: string, filters: FilterValues): Reco
     case 'department':
       return { departmentIds: id };
     case 'month': {
-      const [year = 0, month = 1] = id.split('-').map(Number);
-      const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-      const [first, last] = [`${id}-01`, daysAfter(next, -1)];
+      const first = `${id}-01`;
+      const last = monthEnd(first);
       const [from = first, to = last] = [dayIn(filters, 'from'), dayIn(filters, 'to')];
       return { from: from > first ? from : first, to: to < last ? to : last };
     }

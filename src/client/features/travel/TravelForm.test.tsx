@@ -358,41 +358,6 @@ test('a visit is sent by its key, and once, however often it is pressed', async 
   expect(onKept).toHaveBeenCalledTimes(1);
 });
 
-test('while it is sent it is neither written on nor thrown away; where it was refused one goes on where one was', async () => {
-  const draft = newDraft(1, complete);
-  let answer = (_: { is: 'refused' }) => {};
-  vi.mocked(sendDraft).mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  await open(draft);
-  const isInert = () => document.querySelector('.travel-form')?.hasAttribute('inert');
-  control('City').focus();
-  expect(isInert()).toBe(false);
-  await pressKey('ctrl+enter');
-  await settled();
-  expect(isInert()).toBe(true);
-  await click('Throw away');
-  expect([confirm, letGoOf].map((each) => vi.mocked(each).mock.calls)).toEqual([[], []]);
-  (document.activeElement as HTMLElement).blur(); // as an inert form lets go of what has the focus
-  await act(async () => answer({ is: 'refused' }));
-  await settled();
-  expect([isInert(), document.activeElement]).toEqual([false, control('City')]);
-});
-
-test('what was noted of the first sending stays with one that the device has no room for', async () => {
-  const draft = { ...newDraft(1, complete), key: 'unkept' };
-  vi.mocked(sendDraft).mockImplementation(async (key) => {
-    kept.set(key, { ...draft, state: 'waiting', sentAt: 5, uploads: { a: 'there' } });
-    return { is: 'waiting' };
-  });
-  await open(draft);
-  await click('Save');
-  await settled();
-  expect(kept.get('unkept')).toMatchObject({ state: 'writing', sentAt: 5, uploads: { a: 'there' } });
-  await type('City', 'Bern');
-  await end();
-  end = async () => {};
-  expect(kept.get('unkept')).toMatchObject({ values: { city: 'Bern' }, sentAt: 5 });
-});
-
 test('what is written lies on the device as soon as the page is turned away from', async () => {
   await open(newDraft(1, complete));
   await type('Address', 'Gasse 1');
