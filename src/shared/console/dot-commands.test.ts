@@ -65,6 +65,12 @@ test('a session is kept with its commands and read back as it was typed', () => 
   expect(inputsOf("select '\n.not a command\n';\n.limit 5")).toEqual(["select '\n.not a command\n';", '.limit 5']);
 });
 
+test('a comment at the end of an input does not swallow its semicolon', () => {
+  const text = sessionText(['select 1 -- note', 'select 2 /* two */', '.limit 5', 'select 3 -- note;']);
+  expect(text).toBe('select 1 -- note\n;\nselect 2 /* two */;\n.limit 5\nselect 3 -- note;\n;');
+  expect(inputsOf(text)).toEqual(['select 1 -- note\n;', 'select 2 /* two */;', '.limit 5', 'select 3 -- note;\n;']);
+});
+
 test('a chart is ordered where its last word says how, whatever its case', () => {
   expect(chartOf(['bar', 'country', 'amount', 'DESC'])).toEqual({
     columns: ['bar', 'country', 'amount'],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { nearestName } from './nearest';
-import { isFinished } from './statements';
+import { finished, isFinished } from './statements';
 
 interface DotCommand {
   /** How it is typed. */
@@ -112,7 +112,7 @@ export function isRepeated(input: string): boolean {
 export function sessionText(inputs: readonly string[]): string {
   return inputs
     .filter(isRepeated)
-    .map((input) => (isFinished(input) ? input : `${input};`))
+    .map((input) => (isFinished(input) ? input : finished(input)))
     .join('\n');
 }
 

@@ -30,6 +30,12 @@ export function tokensOf(sql: string): SqlToken[] {
   return tokens;
 }
 
+/** What a text says, without its quotes or the dollars around it. */
+export function textOf({ text }: Pick<SqlToken, 'text'>): string {
+  const [dollars] = /^\$\w*\$/.exec(text) ?? [];
+  return dollars === undefined ? text.slice(1, -1).replaceAll("''", "'") : text.slice(dollars.length, -dollars.length);
+}
+
 /**
  * SQL with the signs that a Chinese input method left full-width as SQL has them: the engine takes `，` for a letter of a
  * name, and answers something else. Texts, quoted names and comments stay as they are.

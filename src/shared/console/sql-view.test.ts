@@ -30,6 +30,12 @@ test('a grid becomes SQL and the SQL the same grid again', () => {
   expect(viewOfSql(`${sql}; -- as it was`)).toEqual({ report: 'netSales', filters: {}, view });
 });
 
+test('a text between dollars narrows as one between quotes does', () => {
+  const filtersOf = (where: string) => viewOfSql(`select * from reports.net_sales where ${where}`)?.view.filters;
+  expect(filtersOf('customer = $$A$$')).toEqual({ customer: { values: ['A'] } });
+  expect(filtersOf("customer in ($of$it''s $5$of$, 'it''s')")).toEqual({ customer: { values: ["it''s $5", "it's"] } });
+});
+
 test('a table of a name of its own is its report with its filters', () => {
   const sources = { y2025: { report: 'netSales' as const, filters: { from: '2025-01-01' } } };
   const view = { sort: [], filters: {}, quick: '' };

@@ -3,7 +3,7 @@ import type { Field } from '../entity/field';
 import type { ColumnFilter, TableView } from '../table/view';
 import { reportOfTable, sqlName } from './names';
 import type { ReportSource, Sources } from './question';
-import { type SqlToken, tokensOf } from './sql-tokens';
+import { type SqlToken, textOf, tokensOf } from './sql-tokens';
 
 export interface ViewOfReport {
   report: ReportName;
@@ -185,12 +185,11 @@ function readValue(reader: Reader): string | number {
   const isNegative = reader.takes('-');
   const token = reader.take('text', 'number');
   if (token.kind === 'number') return Number(token.text) * (isNegative ? -1 : 1);
-  return unquoted(token.text);
+  return textOf(token);
 }
 
 function readText(reader: Reader): string {
-  return unquoted(reader.take('text').text);
+  return textOf(reader.take('text'));
 }
 
-const unquoted = (text: string): string => text.slice(1, -1).replaceAll("''", "'");
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -27,6 +27,12 @@ export function isFinished(typed: string): boolean {
   return last?.kind === 'sign' && last.text === ';';
 }
 
+/** A statement with its semicolon, which stands on a line of its own where a comment at the end would swallow it. */
+export function finished(statement: string): string {
+  const closed = `${statement};`;
+  return isFinished(closed) ? closed : `${statement}\n;`;
+}
+
 /** Whether a statement answers with rows and changes nothing. */
 export function onlyReads(sql: string): boolean {
   return isQuery(sql) || /^(?:describe|summarize|show|table)$/i.test(firstWord(sql));

@@ -21,9 +21,13 @@ export function readDecimal(text: string, { decimal, thousands }: NumberFormat):
   return digits === null ? null : exactOf(sign, digits, fraction);
 }
 
-/** A factor such as 2.54 or 0.45359237. */
+/**
+ * A factor such as 2.54 or 0.45359237, or a number of a spreadsheet: of ten decimals those within the fifteen digits that a binary
+ * number holds surely. Behind them 1234567.89 is 1234567.8899999999.
+ */
 export function factor(value: number): Exact {
-  const text = readDecimal(value.toFixed(10), { decimal: '.', thousands: '' });
+  const whole = Math.trunc(Math.abs(value)).toString().length;
+  const text = readDecimal(value.toFixed(Math.min(10, Math.max(0, 15 - whole))), { decimal: '.', thousands: '' });
   if (!text) throw new Error(`${value} is not a factor`);
   return text;
 }

@@ -124,6 +124,17 @@ test('a day is read as the file writes days, or as spreadsheets store them', () 
   expect(dayOf(null)).toBe('is required');
 });
 
+test('a large amount of a workbook is what its cell shows, and a sum keeps no binary fraction', () => {
+  const amountOf = (amount: number) => {
+    const { values, rounded } = readLine({ 'orderLine.amount': amount });
+    return [values['orderLine.amount'], rounded];
+  };
+  expect(amountOf(1234567.89)).toEqual([1234567.89, 0]);
+  expect(amountOf(1234567.005)).toEqual([1234567.01, 1]);
+  expect(amountOf(0.1 + 0.2)).toEqual([0.3, 0]);
+  expect(amountOf(Array.from({ length: 100 }, () => 0.1).reduce((sum, each) => sum + each, 0))).toEqual([10, 0]);
+});
+
 test('numbers keep what they were before they were rounded, and how many were is counted', () => {
   const { values, exact, rounded, texts } = readLine({
     'orderLine.quantity': 3,

@@ -99,7 +99,10 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
           accept=".xlsx,.xls,.csv"
           multiple
           hidden
-          onChange={({ target: { files } }) => [...(files ?? [])].forEach((file) => void take(file))}
+          onChange={({ target: chosen }) => {
+            void take([...(chosen.files ?? [])]);
+            chosen.value = ''; // else the same file is not chosen a second time
+          }}
         />
         <IconButton icon={FileSpreadsheet} label={t`Query a file`} onClick={() => chooser.current?.click()} />
         <IconButton icon={X} label={t`Close`} hotkey="ctrl+`" onClick={leave} />

@@ -149,6 +149,13 @@ test('a statement is explained, the last one where none is given', async () => {
   expect(await run('.explain')).toEqual({ kind: 'cancelled' });
 });
 
+test('a statement with parameters is explained with the values they have', async () => {
+  ask.mockResolvedValue({ ok: true, answer: names });
+  changeConsole({ parameters: { day: "it's" } });
+  await run('.explain select :day, :none;');
+  expect(ask.mock.lastCall?.[0].sql).toBe("explain select 'it''s', null");
+});
+
 test('the last answer with rows opens as a tab', async () => {
   expect(await run('.tab')).toEqual(refused('There is no answer to open yet; run a statement first.'));
   changeConsole({ entries: [entryOf('a', 'select 1'), entryOf('b', 'select 2', 0)] });

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/console/dot-commands';
 import { consoleLimits } from '../../../shared/console/limits';
 import { nearestName } from '../../../shared/console/nearest';
+import { withParameters } from '../../../shared/console/statements';
 import { undrawable } from './answer-chart';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
@@ -133,7 +134,9 @@ async function schema(table: string): Promise<Outcome> {
 }
 
 async function explain(sql: string): Promise<Outcome> {
-  const statement = sql || consoleState().entries.findLast((each) => each.sql)?.sql;
+  const { entries, parameters } = consoleState();
+  // The last one was run with the values its parameters had.
+  const statement = sql ? withParameters(sql, parameters) : entries.findLast((each) => each.sql)?.sql;
   if (!statement) return wrongUse('explain');
   const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql: statement, isTyped: false });

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
+import { inputsOf, sessionText } from '../../../shared/console/dot-commands';
 import { recordError } from '../../state/log';
 import { engineSession } from './engine-session';
 import { answerQuestion, runAgain, runAll, runInput } from './run-input';
@@ -57,6 +58,16 @@ test('a session does again what worked; the history holds what failed, too, each
     ['select 1;', false],
     ['.nothing', true],
   ]);
+});
+
+test('a statement that ends with a comment is kept so that a session does it again, and what follows it', async () => {
+  expect(await runInput('select 1 -- note')).toBe(true);
+  expect(await runInput('select 2; -- two')).toBe(true);
+  const { inputs } = consoleState();
+  expect(inputs).toEqual(['select 1 -- note\n;', 'select 2;']);
+  ask.mockClear();
+  await runAll(inputsOf(sessionText(inputs)));
+  expect(asked().map((sql) => sql.trim())).toEqual(['select 1 -- note', 'select 2']);
 });
 
 test('a statement whose parameters have no value asks for them and for nothing else', async () => {

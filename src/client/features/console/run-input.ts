@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { assignmentsText, type DotCommandName, readCommand } from '../../../shared/console/dot-commands';
 import { sqlName } from '../../../shared/console/names';
 import type { ReportSource } from '../../../shared/console/question';
-import { parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
+import { finished, parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
 import type { ConsoleQuestion } from '../../state/console';
 import { recordError } from '../../state/log';
 import { runCommand } from './commands';
@@ -19,7 +19,7 @@ import { inTurn, isRunning, untilIdle } from './turn';
 export async function runInput(input: string): Promise<boolean> {
   if (input.trimStart().startsWith('.')) return runDot(input.trim());
   for (const statement of statementsOf(input)) {
-    if (!(await runStatement({ id: crypto.randomUUID(), input: `${statement};`, outcome: { kind: 'running' } }))) {
+    if (!(await runStatement({ id: crypto.randomUUID(), input: finished(statement), outcome: { kind: 'running' } }))) {
       return false;
     }
   }

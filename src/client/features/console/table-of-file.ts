@@ -28,14 +28,16 @@ export async function tablesOfFile(file: File): Promise<TablesOfFile> {
     const read = worker.api.read(bytes, file.name, proxy(take), undefined, rowCaps(uploadRows()));
     const result = await Promise.race([read, worker.failure()]);
     if (!result.ok) return { tables: [], refused: [{ sheet: null, refusal: result }] };
-    const name = tableName(file.name.replace(/\.[^.]*$/, ''));
+    const named = tableName(file.name.replace(/\.[^.]*$/, '')) || 'file';
+    // After "files." a name that begins with a digit reads as a number.
+    const name = /^\p{N}/u.test(named) ? `_${named}` : named;
     const filled = result.sheets
       .map((sheet, index) => ({ sheet, rows: rows[index] ?? [] }))
       .filter((each) => each.rows.length > 0);
     const free = freeNames();
     return {
       tables: filled.map((each, index) => ({
-        name: free(index === 0 ? name : `${name}_${tableName(each.sheet.name)}`),
+        name: free(index === 0 ? name : `${name}_${tableName(each.sheet.name) || index + 1}`),
         table: tableOfSheet(each.rows),
         rows: each.rows.length - 1,
       })),

@@ -70,6 +70,18 @@ test('a file that is dropped becomes tables, one of each sheet with rows, whatev
   ]);
 });
 
+test.each([
+  ['2024 orders.csv', ['files._2024_orders', 'files._2024_orders_2']],
+  ['!!!.csv', ['files.file', 'files.file_2']],
+])('the table of %s has a name that can be asked for without quotes', async (name, tables) => {
+  await drop(name, (give) => {
+    give(0, rowsOf(['Code'], ['a']));
+    give(1, rowsOf(['Code'], ['b']));
+    return { ok: true, sheets: [sheet('Main'), sheet('???')] };
+  });
+  expect(give.mock.calls.map(([table]) => table)).toEqual(tables);
+});
+
 test('a file or a sheet that is not read says why, beside the sheets that are', async () => {
   const tooMany = { reason: 'tooManyRows', limit: 5000 } as const;
   await drop('a.csv', () => ({ ok: false, ...tooMany }));

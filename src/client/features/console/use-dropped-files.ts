@@ -6,7 +6,7 @@ import { engineSession } from './engine-session';
 import { tablesOfFile } from './table-of-file';
 import { putEntry } from './transcript';
 
-/** Excel and CSV files that are dropped on the console become tables of it. */
+/** Excel and CSV files that are dropped on the console, or chosen for it, become tables of it. */
 export function useDroppedFiles() {
   const { t, i18n } = useLingui();
   const [isOver, setOver] = useState(false);
@@ -14,7 +14,7 @@ export function useDroppedFiles() {
   const say = (input: string, text: string, isFailure: boolean) =>
     putEntry({ id: crypto.randomUUID(), input, outcome: { kind: 'said', text, isFailure } });
 
-  async function take(file: File) {
+  async function tablesFrom(file: File) {
     const { name } = file;
     const { tables, refused } = await tablesOfFile(file);
     for (const { sheet, refusal } of refused) {
@@ -29,25 +29,30 @@ export function useDroppedFiles() {
     }
   }
 
+  /** Takes files one after the other, and says of each what became of it. */
+  const take = async (files: readonly File[]) => {
+    for (const file of files) {
+      await tablesFrom(file).catch((error: unknown) =>
+        say(file.name, error instanceof Error ? error.message : String(error), true),
+      );
+    }
+  };
+
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   };
-  const drop = async (event: DragEvent) => {
+  const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     setOver(false);
-    for (const file of [...event.dataTransfer.files]) {
-      await take(file).catch((error: unknown) =>
-        say(file.name, error instanceof Error ? error.message : String(error), true),
-      );
-    }
+    void take([...event.dataTransfer.files]);
   };
   const target = {
     onDragOver: over,
     onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => void drop(event),
+    onDrop: drop,
   };
   return { isOver, target, take };
 }

@@ -3,11 +3,11 @@ import { Hourglass } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/areas/delivery/calls';
 import { href } from '../../../shared/pages';
-import { daysAfter } from '../../../shared/rules/days';
+import { monthEnd } from '../../../shared/rules/days';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
-import type { FilterValues } from '../../page/use-filters';
+import { dayIn, type FilterValues } from '../../page/use-filters';
 import { groupColumns } from './delivery-columns';
 import { useGroupTimes } from './use-delivery';
 
@@ -25,7 +25,7 @@ export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
   const list = useGroupTimes(filters, by);
   const { columns, path } = useMemo(() => {
     const orders = (row: DeliveryGroupRow, more: Record<string, string> = {}) =>
-      href('OrderDeliveryTimeDetail', { ...filters, ...groupFilter(by, row.id), ...more });
+      href('OrderDeliveryTimeDetail', { ...filters, ...groupFilter(by, row.id, filters), ...more });
     const made = groupColumns({ by, orders });
     const linkOf = new Map(made.map(({ id, link }) => [id, link]));
     return {
@@ -49,17 +49,18 @@ export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
   );
 }
 
-/** The filter that leaves the orders of one group. */
-function groupFilter(by: DeliveryGroup, id: string): Record<string, string> {
+/** The filter that leaves the orders of one group: of a month those of its days that were asked for. */
+function groupFilter(by: DeliveryGroup, id: string, filters: FilterValues): Record<string, string> {
   switch (by) {
     case 'customer':
       return { customerId: id };
     case 'department':
       return { departmentIds: id };
     case 'month': {
-      const [year = 0, month = 1] = id.split('-').map(Number);
-      const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-      return { from: `${id}-01`, to: daysAfter(next, -1) };
+      const first = `${id}-01`;
+      const last = monthEnd(first);
+      const [from = first, to = last] = [dayIn(filters, 'from'), dayIn(filters, 'to')];
+      return { from: from > first ? from : first, to: to < last ? to : last };
     }
     default:
       return by satisfies never;

@@ -142,6 +142,18 @@ test('times are put together by customer, department or month, each leading to i
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({ ownerIds: [2], by: 'month', format: 'csv' });
 });
 
+test('a month leads to the orders of those of its days alone that were asked for, as its row counts them', async () => {
+  await open('/OrderAverageDeliveryTime?from=2026-02-10&to=2026-04-20', <OrderAverageDeliveryTimePage />);
+  await choose('Put together', 'month');
+  await settled();
+  const orders = (from: string, to: string) => href('OrderDeliveryTimeDetail', { from, to });
+  expect(['2026-02', '2026-03', '2026-04'].map((id) => path({ id }, 'orders'))).toEqual([
+    orders('2026-02-10', '2026-02-28'),
+    orders('2026-03-01', '2026-03-31'),
+    orders('2026-04-01', '2026-04-20'),
+  ]);
+});
+
 test('without orders none of them is late', async () => {
   const whole = { p50: null, p90: null, average: null, orders: 0 };
   answers.set(deliveryCalls.getCustomerOverallDelivery, { stages: [], whole, orders: 0, late: 0, reasons: [] });

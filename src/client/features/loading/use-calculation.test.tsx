@@ -139,8 +139,13 @@ test('a stored plan is shown as it was stored, without planning, until something
   expect(calculation.shown?.problem).toEqual(calculation.read.problem);
   await act(async () => calculation.edit(planOf(2)));
   expect(calculation.isSaved).toBe(false);
-  await act(async () => calculation.setSavedPlan({ problem, plan: planOf(2) }));
+  const known = calculation.shown?.problem ?? problem;
+  await act(async () => calculation.setSavedPlan({ problem: { ...known }, plan: planOf(2) }));
   expect(calculation.isSaved).toBe(true);
+  // The same places for other cartons are another plan.
+  const heavier = known.lines.map((each) => ({ ...each, weight: 99 }));
+  await act(async () => calculation.setSavedPlan({ problem: { ...known, lines: heavier }, plan: planOf(2) }));
+  expect(calculation.isSaved).toBe(false);
 });
 
 test('a stored plan whose list cannot be read any more is shown all the same', async () => {

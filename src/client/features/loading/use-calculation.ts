@@ -114,12 +114,12 @@ export function useCalculation() {
     [abandon, setDraft, setShown, setSavedPlan, setStored],
   );
 
-  // After a reload the two are equal without being one.
+  // After a reload they are equal without being one. A list with other labels or weights may be loaded in the same way.
   const isSaved = useMemo(
     () =>
       shown !== null &&
       savedPlan !== null &&
-      (savedPlan.plan === shown.plan || JSON.stringify(savedPlan.plan) === JSON.stringify(shown.plan)),
+      JSON.stringify([savedPlan.problem, savedPlan.plan]) === JSON.stringify([shown.problem, shown.plan]),
     [shown, savedPlan],
   );
   return {

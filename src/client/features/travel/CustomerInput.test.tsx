@@ -20,12 +20,14 @@ const choices: TravelChoices = {
   rivals: [],
 };
 let draft: Draft;
+let write: (values: DraftValues) => void;
 let end = async () => {};
 afterEach(() => leaveNothing({ end }));
 
 function Shown({ first }: { first: Draft }) {
   const [shown, setShown] = useState(first);
   draft = shown;
+  write = (values) => setShown({ ...shown, values: { ...shown.values, ...values } });
   return (
     <CustomerInput
       error={undefined}
@@ -49,6 +51,21 @@ test.each(['alpine living ', '阿尔卑斯家居'])('a customer is meant by %s, 
   // What is not known of it stays as it was written.
   expect(draft.values).toMatchObject({ state: 'Here', address: 'Street 1' });
   expect(control('Customer').value).toBe('Alpine Living');
+});
+
+test('a longer name that begins with a customer’s keeps nothing of that customer’s place but what was written since', async () => {
+  await open({ countryId: 4, state: 'Here', city: 'Elsewhere' });
+  await type('Customer', 'Nordic');
+  expect(draft.values).toMatchObject({ customerId: 8, countryId: 5, state: 'Skåne', city: 'Elsewhere' });
+  await type('Customer', 'Nordic Home AS');
+  expect(draft.values).toMatchObject({ customerId: null, prospect: 'Nordic Home AS', countryId: 4, state: 'Here' });
+  // Nor does the next customer keep what it has none of itself.
+  await type('Customer', 'Nordic');
+  await type('Customer', 'Alpine Living');
+  expect(draft.values).toMatchObject({ customerId: 9, countryId: 4, state: 'Here', city: 'Bern' });
+  await act(async () => write({ city: 'Thun' }));
+  await type('Customer', 'Somebody');
+  expect(draft.values).toMatchObject({ prospect: 'Somebody', countryId: 4, state: 'Here', city: 'Thun' });
 });
 
 test('anybody else is kept by name, and who types over a customer means somebody else', async () => {

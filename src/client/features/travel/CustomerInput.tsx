@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
+import { isSameValue } from '../../forms/field-value';
 import { matchingOptions } from '../../ui/combobox-choice';
 import { Field } from '../../ui/Field';
 import { SuggestInput } from '../../ui/SuggestInput';
-import type { Draft } from './draft';
+import type { Draft, DraftValues } from './draft';
 
 interface CustomerInputProps {
   draft: Draft;
@@ -13,7 +15,10 @@ interface CustomerInputProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** Who was visited: one of our customers, found by typing, or anybody else by name. Choosing a customer fills in the place. */
+/**
+ * Who was visited: one of our customers, found by typing, or anybody else by name. Choosing a customer fills in the place, which goes
+ * again with the customer: a longer name may begin with a customer's.
+ */
 export function CustomerInput({ draft, choices, error, onChange }: CustomerInputProps) {
   const { t, i18n } = useLingui();
   const { values, customerName } = draft;
@@ -21,21 +26,32 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
   const chosen = customers.find(({ id }) => id === values.customerId);
   const text = values.customerId === null ? String(values.prospect ?? '') : customerName || chosen?.name || '';
 
+  const filledIn = useRef<{ before: DraftValues; given: DraftValues } | null>(null);
+  /** The values without the place a customer filled in, as far as nothing else was written there since. */
+  const valuesBefore = (): DraftValues => {
+    const { before = {}, given = {} } = filledIn.current ?? {};
+    const untouched = Object.keys(given).filter((field) => isSameValue(values[field] ?? null, given[field] ?? null));
+    return { ...values, ...Object.fromEntries(untouched.map((field) => [field, before[field] ?? null])) };
+  };
+
   const choose = (customer: TravelChoices['customers'][number]) => {
     const { id, name, countryId, state, city, address } = customer;
     const place = { countryId, state, city, address };
-    const given = Object.entries(place).map(([field, value]) => [field, value ?? values[field] ?? null]);
-    onChange({
-      customerName: name,
-      values: { ...values, ...Object.fromEntries(given), customerId: id, prospect: null },
-    });
+    const before = valuesBefore();
+    const given = Object.fromEntries(
+      Object.entries(place).map(([field, value]) => [field, value ?? before[field] ?? null]),
+    );
+    filledIn.current = { before, given };
+    onChange({ customerName: name, values: { ...before, ...given, customerId: id, prospect: null } });
   };
   const type = (typed: string) => {
     const same = customers.find(({ name, other }) =>
       [name, other].some((each) => each?.toLowerCase() === typed.trim().toLowerCase()),
     );
     if (same) return choose(same);
-    onChange({ customerName: '', values: { ...values, customerId: null, prospect: typed || null } });
+    const before = valuesBefore();
+    filledIn.current = null;
+    onChange({ customerName: '', values: { ...before, customerId: null, prospect: typed || null } });
   };
   const found = matchingOptions(
     customers.map(({ id, name, code, other }) => ({

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
 import { Camera, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import type { DraftPicture } from './draft';
-import { draftPicture, PictureRefused } from './pictures';
+import { choosersAtWorkAtom, draftPicture, PictureRefused } from './pictures';
 
 interface PictureChooserProps {
   label: string;
@@ -20,6 +21,7 @@ export function PictureChooser({ label, pictures, error, isSeveral = false, onCh
   const chooser = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const setAtWork = useSetAtom(choosersAtWorkAtom);
   const latest = useRef(pictures);
   latest.current = pictures;
 
@@ -38,6 +40,10 @@ export function PictureChooser({ label, pictures, error, isSeveral = false, onCh
     setRefusals(refused);
     setBusy(false);
     if (taken.length > 0) onChange(isSeveral ? [...latest.current, ...taken] : taken.slice(0, 1));
+  };
+  const addCounted = async (files: readonly File[]) => {
+    setAtWork((choosers) => choosers + 1);
+    await add(files).finally(() => setAtWork((choosers) => choosers - 1));
   };
   return (
     <div className="travel-pictures">
@@ -62,7 +68,7 @@ export function PictureChooser({ label, pictures, error, isSeveral = false, onCh
         multiple={isSeveral}
         aria-label={label}
         onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
+          void addCounted([...(target.files ?? [])]);
           target.value = '';
         }}
       />

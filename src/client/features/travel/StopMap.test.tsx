@@ -37,15 +37,15 @@ test('visits at one place are one spot, the most visited first; a store counts b
     visit(1, { countryCode: 'FR', city: 'Paris' }),
     visit(2),
     visit(3, { state: 'Bayern' }),
-    visit(4, { stops: [stop('North', here), stop('South', here), stop('West', { city: 'London' })] }),
+    visit(4, { stops: [stop('North', here), stop('South', here), stop('West', { city: 'Berlin' })] }),
     visit(5, { city: null, stops: [stop('Outlet', here)] }),
-    visit(6, { city: 'London' }),
+    visit(6, { city: 'Berlin' }),
     visit(7, {}),
   );
   expect(rows()).toEqual([
     ['München', '3'],
     ['München', '2'],
-    ['London', '2'],
+    ['Berlin', '2'],
     ['Paris', '1'],
   ]);
   const latest = [...(document.querySelector('tbody tr')?.querySelectorAll('.travel-visit a') ?? [])];
@@ -79,7 +79,7 @@ test('where everything is known nothing is said of it; of many visits the latest
 });
 
 test('a chosen spot is shown alone, by its name or on the map, until it is chosen again or is gone', async () => {
-  await open(visit(1), visit(2, { city: 'London' }));
+  await open(visit(1), visit(2, { city: 'London', countryCode: 'GB' }));
   const [first, second] = circles();
   expect([Number(first?.getAttribute('cy')), Number(second?.getAttribute('cy'))].every((place) => place < -48)).toBe(
     true,
@@ -94,7 +94,7 @@ test('a chosen spot is shown alone, by its name or on the map, until it is chose
   expect(rows()).toHaveLength(2);
   // Others are shown meanwhile, among whom there is no such place.
   await click('München');
-  await draw(<StopMap visits={[visit(2, { city: 'London' })]} />);
+  await draw(<StopMap visits={[visit(2, { city: 'London', countryCode: 'GB' })]} />);
   expect(rows()).toEqual([['London', '1']]);
 });
 

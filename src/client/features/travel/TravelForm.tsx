@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { Send, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { travel } from '../../../shared/areas/travel/travel';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
@@ -13,6 +13,7 @@ import { RecordConflictDialog } from '../../page/RecordConflictDialog';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
+import { toastError } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { focusField } from '../../ui/focus-field';
 import { changedValues, type Draft, fieldNames, isEmptyDraft, lineVersions, partNames, problemsOf } from './draft';
@@ -20,7 +21,8 @@ import { draftAt, forgetDraft, keepDraft, unkeptAtom } from './drafts';
 import { Outcome } from './Outcome';
 import { PartCards } from './PartCards';
 import { PictureChooser } from './PictureChooser';
-import { insisted, letGoOf, sendDraft } from './send-drafts';
+import { choosersAtWorkAtom } from './pictures';
+import { insisted, letGoOf, type Sent, sendDraft } from './send-drafts';
 import { useKept } from './use-kept';
 import { useOnline } from './use-online';
 import { useSender } from './use-sender';
@@ -39,6 +41,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const { fullPath } = usePageTab();
   const isOnline = useOnline();
   const unkept = useAtomValue(unkeptAtom);
+  const isWithoutPictures = useAtomValue(choosersAtWorkAtom) > 0;
   const choices = useTravelChoices();
   const [draft, setDraft] = useState(first);
   const [isShown, setShown] = useState(first.state === 'refused');
@@ -46,12 +49,19 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const [isConflictShown, setConflictShown] = useState(first.state === 'conflict');
   const form = useRef<HTMLFormElement>(null);
   const isOver = useRef(false);
+  const focused = useRef<Element | null>(null);
   const latest = useRef(draft);
   latest.current = draft;
   useSender();
   useKept(draft, isOver);
   const found = problemsOf(draft, today(), i18n);
   const problems = isShown ? { ...draft.problems, ...found } : {};
+
+  // The form lets go of what has the focus while it cannot be written on.
+  useEffect(() => {
+    const { current } = focused;
+    if (!isBusy && document.activeElement === document.body && current instanceof HTMLElement) current.focus();
+  }, [isBusy]);
 
   const write = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) =>
     setDraft((before) => ({
@@ -71,18 +81,26 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       requestAnimationFrame(() => focusField(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')));
       return;
     }
+    focused.current = document.activeElement;
     setBusy(true);
     isOver.current = true;
     await keepDraft({ ...sent, state: 'waiting' });
-    const became = await sendDraft(sent.key);
+    // Where sending fails in itself, it lies there as what waits does, and is tried again.
+    const became = await sendDraft(sent.key).catch((error: unknown): Sent => {
+      toastError(error);
+      return { is: 'waiting' };
+    });
     if (became.is === 'kept') return openPage(href('travelInfo', { id: became.id }), { insteadOf: fullPath });
     const isUnkept = getDefaultStore().get(unkeptAtom).has(sent.key);
     if (became.is === 'waiting' && !isUnkept) return onKept();
+    let held = await draftAt(sent.key);
     // What the device does not keep is not left alone until there is a connection.
-    if (became.is === 'waiting') await keepDraft(sent);
+    if (became.is === 'waiting' && held) {
+      held = { ...held, state: sent.state };
+      await keepDraft(held);
+    }
     isOver.current = false;
     setBusy(false);
-    const held = await draftAt(sent.key);
     if (held) setDraft(held);
     setConflictShown(became.is === 'conflict');
   };
@@ -114,7 +132,13 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   };
 
   const actions: PageAction[] = [
-    { id: 'here.remove', label: msg`Throw away`, icon: Trash2, run: () => void discard() },
+    {
+      id: 'here.remove',
+      label: msg`Throw away`,
+      icon: Trash2,
+      disabledReason: isBusy ? t`This visit is being sent.` : undefined,
+      run: () => void discard(),
+    },
     {
       id: 'here.send',
       label: isOnline ? msg`Save` : msg`Save on this device`,
@@ -122,6 +146,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       hotkey: 'ctrl+enter',
       variant: 'primary',
       busy: isBusy,
+      disabledReason: isWithoutPictures ? t`The pictures that were chosen are still being made smaller.` : undefined,
       run: () => void send(),
     },
   ];
@@ -146,8 +171,8 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
           {draft.problem}
         </p>
       )}
-      {/* Ctrl+Enter is an action of the page. */}
-      <form ref={form} className="travel-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      {/* Ctrl+Enter is an action of the page. What is sent is not written on meanwhile: it would not be part of what is kept. */}
+      <form ref={form} className="travel-form" inert={isBusy} noValidate onSubmit={(event) => event.preventDefault()}>
         <WhoAndWhen form={values} choices={choices} onChange={write} />
         <PartCards part="stops" draft={draft} problems={problems} choices={choices} onChange={write} />
         <PartCards part="rivals" draft={draft} problems={problems} choices={choices} onChange={write} />

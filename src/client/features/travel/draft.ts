@@ -58,8 +58,10 @@ export interface Draft {
   /** What stands on the server, where it is another version. */
   theirs: Readonly<Record<string, unknown>> | null;
   changedAt: number;
-  /** When it was sent last, as far as no answer came. */
+  /** When it was first sent, as far as no answer came: what is changed later the server may not have. */
   sentAt: number | null;
+  /** The keys of the pictures that were sent then; a draft that an earlier version kept on the device has none. */
+  sentPictures?: readonly string[];
 }
 
 export const fieldNames: readonly string[] = fieldNamesOf(travel);

@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { atom } from 'jotai';
 import type { DraftPicture } from './draft';
 
 /** What the server takes of a picture, and how long its longer edge is kept: more is not shown anywhere. */
 const most = { bytes: 5 * 1024 * 1024, small: 1_500_000, edge: 2000 } as const;
 const quality = 0.86;
+
+/** How many choosers still make pictures smaller: what they are for is not sent without them. */
+export const choosersAtWorkAtom = atom(0);
 
 /** A picture could not be taken; the message says why. */
 export class PictureRefused extends Error {}

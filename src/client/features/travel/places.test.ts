@@ -20,6 +20,20 @@ test('a place is where the device says, else its city, else the middle of its co
   expect(placeOf(nowhere, shapes)).toBeNull();
 });
 
+test('a city counts in its own country alone: a London elsewhere is not known', () => {
+  expect(placeOf({ ...nowhere, city: 'London', countryCode: 'GB' }, shapes)).toEqual({
+    point: [51.51, -0.13],
+    isExact: true,
+  });
+  for (const [city, countryCode, latitude] of [
+    ['London', 'CA', 57.7],
+    ['Birmingham', 'US', 39.5],
+  ] as const) {
+    const place = placeOf({ ...nowhere, city, countryCode }, shapes);
+    expect([place?.isExact, Math.abs((place?.point[0] ?? 0) - latitude) < 3]).toEqual([false, true]);
+  }
+});
+
 test('the map shows all points, and no less than a country around one', () => {
   const points: Point[] = [
     [51.5, 0],

@@ -87,7 +87,9 @@ async function sentNow(key: string): Promise<Sent> {
     if (answer.isKnown && draft.sentAt !== null && draft.changedAt > draft.sentAt) {
       // It arrived before, and was written on since: that is an edit of it.
       const { id, version } = answer;
-      const edit = { key: crypto.randomUUID(), record: { id, version }, pictures: [], uploads: {}, sentAt: null };
+      const sentPictures = draft.sentPictures ?? Object.keys(draft.uploads);
+      const pictures = draft.pictures.filter((picture) => !sentPictures.includes(picture.key));
+      const edit = { key: crypto.randomUUID(), record: { id, version }, pictures, uploads: {}, sentAt: null };
       await keepDraft({ ...draft, ...edit });
       await forgetDraft(key);
       return { is: 'waiting' };
@@ -107,6 +109,7 @@ const broken = new Map<string, FileUpload>();
 /** Sends the pictures that are not on the server yet, and notes each as soon as it is. */
 async function uploaded(draft: Draft): Promise<Record<string, string>> {
   const names = { ...draft.uploads };
+  let noted = draft;
   const send = async (owner: 'travel' | 'travelPerson', { key, name, blob }: DraftPicture) => {
     if (names[key]) return;
     const file = new File([blob], name, { type: blob.type });
@@ -124,8 +127,12 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   try {
     for (const picture of draft.pictures) await send('travel', picture);
     for (const card of Object.values(draft.cards)) await send('travelPerson', card);
+    // Whichever try arrives: what is changed after the first one is an edit of what it sent.
+    if (draft.sentAt === null) {
+      noted = { ...draft, sentAt: Date.now(), sentPictures: draft.pictures.map((picture) => picture.key) };
+    }
   } finally {
-    await keepDraft({ ...draft, uploads: names, sentAt: Date.now() });
+    await keepDraft({ ...noted, uploads: names });
   }
   return names;
 }
@@ -191,6 +198,7 @@ export async function insisted(draft: Draft): Promise<Draft> {
       theirs: null,
       problem: null,
       problems: {},
+      sentAt: null,
     },
     ...{ base, values: { ...stored, ...changedValues(draft) }, ...(baseParts ? { baseParts } : {}) },
     parts: { stops: merged('stops'), rivals: merged('rivals'), people: merged('people') },

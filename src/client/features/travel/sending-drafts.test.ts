@@ -127,6 +127,47 @@ test('of a visit that arrived before and was written on since, an edit waits in 
   expect(noteSaved).not.toHaveBeenCalled();
 });
 
+test('what was corrected after a lost answer is an edit, however often it did not reach the server since', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1000);
+  const { key } = waiting({ changedAt: 900 });
+  fetchData.mockRejectedValueOnce(new ApiError(504, 'late', '/keepTravel', null, 'http'));
+  expect(await sendDraft(key)).toEqual({ is: 'waiting' });
+  const corrected = { values: { day: '2026-03-09', city: 'Bern' }, changedAt: 2000 };
+  waiting({ ...keptDrafts()[0], ...corrected });
+  now.mockReturnValue(3000);
+  fetchData.mockRejectedValueOnce(new TypeError('no connection'));
+  expect(await sendDraft(key)).toEqual({ is: 'waiting' });
+  now.mockReturnValue(4000);
+  fetchData.mockResolvedValueOnce({ id: 7, version: 2, isKnown: true, changeSet: null });
+  expect(await sendDraft(key)).toEqual({ is: 'waiting' });
+  expect(keptDrafts()).toMatchObject([{ record: { id: 7, version: 2 }, values: { city: 'Bern' }, sentAt: null }]);
+  now.mockRestore();
+});
+
+test('pictures that were added after a lost answer go with the edit, those that it had do not', async () => {
+  const { key } = waiting({ changedAt: 1, pictures: [picture('first')] });
+  fetchData.mockRejectedValue(new ApiError(504, 'late', '/keepTravel', null, 'http'));
+  await sendDraft(key);
+  const [sent] = keptDrafts();
+  waiting({ ...sent, changedAt: Date.now() + 1000, pictures: [picture('first'), picture('added')] });
+  // The added one is uploaded, and its visit does not arrive.
+  await sendDraft(key);
+  fetchData.mockReset().mockResolvedValue({ id: 7, version: 1, isKnown: true, changeSet: null });
+  expect(await sendDraft(key)).toEqual({ is: 'waiting' });
+  const [edit] = keptDrafts();
+  expect(edit?.pictures.map((each) => each.key)).toEqual(['added']);
+  fetchData.mockResolvedValue({ id: 7, version: 2, isKnown: false, changeSet: 'c' });
+  expect(await sendDraft(edit?.key ?? '')).toEqual({ is: 'kept', id: 7 });
+  expect(fetchData.mock.lastCall?.[1]).toMatchObject({ record: { id: 7 }, uploads: ['sent added.jpg'] });
+});
+
+test('pictures that broke off before the visit itself was sent are no first sending', async () => {
+  const { key } = waiting({ changedAt: 1, pictures: [picture('p')] });
+  send.mockRejectedValueOnce(new BrokenUpload());
+  expect(await sendDraft(key)).toEqual({ is: 'waiting' });
+  expect(keptDrafts()[0]?.sentAt).toBeNull();
+});
+
 test.each([
   ['was not written on since', { sentAt: 101, changedAt: 101 }, true],
   ['was never sent before', { sentAt: null, changedAt: 101 }, true],
@@ -242,9 +283,10 @@ test('a new visit has nothing to insist against', async () => {
 test('what is insisted on is a draft of its own that nothing stands against, and begins with what stands there', async () => {
   const present = { id: 7, version: 4, city: 'Oslo', children: { stops: [{ id: 1, version: 1, store: 'North' }] } };
   fetchData.mockResolvedValue(present);
-  const draft = waiting({ record: { id: 7, version: 1 }, theirs: {}, problem: 'met', problems: { city: 'met' } });
+  const more = { theirs: {}, problem: 'met', problems: { city: 'met' }, sentAt: 5 };
+  const draft = waiting({ record: { id: 7, version: 1 }, ...more });
   const mine = await insisted({ ...draft, baseParts: { stops: [], rivals: [], people: [] } });
-  expect(mine).toMatchObject({ theirs: null, problem: null, problems: {}, base: { city: 'Oslo' } });
+  expect(mine).toMatchObject({ theirs: null, problem: null, problems: {}, base: { city: 'Oslo' }, sentAt: null });
   expect(mine.key).not.toBe(draft.key);
   expect(mine.baseParts?.stops.map(({ id }) => id)).toEqual([1]);
   expect(mine.parts.stops).toMatchObject([{ key: '1', id: 1, values: { store: 'North' } }]);

@@ -4,6 +4,7 @@ import { priceCalls } from '../../../../shared/areas/price/price-calls';
 import type { CrudRow } from '../../../../shared/entity/crud';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
+import { FirstOf } from '../../../page/FirstOf';
 import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
@@ -31,7 +32,7 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
     size: limits.pageRows,
   });
   const materials = useMaterials(modelId);
-  const prices = useCall(priceCalls.getCommodityGroupPrice, { modelIds: [modelId], size: limits.pageRows });
+  const prices = useCall(priceCalls.getCommodityGroupPrice, { modelIds: [modelId], size: limits.clientGridRows });
   const priceOf = (id: number) => prices.data?.rows.find((row) => row.id === id);
   const skusOf = ({ arrangementId, coverGradeId }: Commodity) => {
     const rows = materials.data?.rows ?? [];
@@ -40,36 +41,39 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
   return (
     <Section title={t`Commodities`} note={commodities.data?.total} isWide>
       <Loadable loaded={commodities}>
-        {({ rows }) => (
-          <PlainTable
-            label={t`Commodities`}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={t`None`}
-            columns={[
-              {
-                id: 'code',
-                heading: t`Code`,
-                cell: ({ id, code }) => <PageLink href={href('commodities', { id })}>{code}</PageLink>,
-              },
-              { id: 'arrangement', heading: t`Arrangement`, wraps: true, cell: (row) => row.arrangementName },
-              { id: 'grade', heading: t`Cover grade`, cell: (row) => row.coverGradeName },
-              { id: 'skus', heading: t`SKUs`, isNumeric: true, cell: (row) => wholeText(skusOf(row)) },
-              {
-                id: 'china',
-                heading: t`FOB China`,
-                isNumeric: true,
-                cell: ({ id }) => priceText(priceOf(id)?.chinaFob),
-              },
-              {
-                id: 'vietnam',
-                heading: t`FOB Vietnam`,
-                isNumeric: true,
-                cell: ({ id }) => priceText(priceOf(id)?.vietnamFob),
-              },
-              { id: 'used', heading: t`Used`, isMinor: true, cell: ({ used }) => (used ? t`Yes` : t`No`) },
-            ]}
-          />
+        {({ rows, total }) => (
+          <>
+            <PlainTable
+              label={t`Commodities`}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={t`None`}
+              columns={[
+                {
+                  id: 'code',
+                  heading: t`Code`,
+                  cell: ({ id, code }) => <PageLink href={href('commodities', { id })}>{code}</PageLink>,
+                },
+                { id: 'arrangement', heading: t`Arrangement`, wraps: true, cell: (row) => row.arrangementName },
+                { id: 'grade', heading: t`Cover grade`, cell: (row) => row.coverGradeName },
+                { id: 'skus', heading: t`SKUs`, isNumeric: true, cell: (row) => wholeText(skusOf(row)) },
+                {
+                  id: 'china',
+                  heading: t`FOB China`,
+                  isNumeric: true,
+                  cell: ({ id }) => priceText(priceOf(id)?.chinaFob),
+                },
+                {
+                  id: 'vietnam',
+                  heading: t`FOB Vietnam`,
+                  isNumeric: true,
+                  cell: ({ id }) => priceText(priceOf(id)?.vietnamFob),
+                },
+                { id: 'used', heading: t`Used`, isMinor: true, cell: ({ used }) => (used ? t`Yes` : t`No`) },
+              ]}
+            />
+            <FirstOf shown={rows.length} total={total} path={href('commodities', { modelId })} />
+          </>
         )}
       </Loadable>
     </Section>

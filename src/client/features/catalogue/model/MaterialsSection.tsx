@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { cubeInCubicMeters } from '../../../../shared/rules/product-size';
 import { unitTexts, volumeUnits } from '../../../../shared/rules/size-units';
@@ -26,7 +27,7 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
           <>
             <PlainTable
               label={t`SKUs`}
-              rows={rows as unknown as readonly Material[]} // of the list of materials, whose fields these are
+              rows={rows.slice(0, limits.pageRows) as unknown as readonly Material[]} // of the list of materials, whose fields these are
               rowKey={({ id }) => id}
               empty={t`None`}
               columns={[
@@ -62,7 +63,7 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                 })),
               ]}
             />
-            <FirstOf shown={rows.length} total={total} />
+            <FirstOf shown={Math.min(rows.length, limits.pageRows)} total={total} />
           </>
         )}
       </Loadable>

@@ -215,6 +215,35 @@ test('what a model is sold as tells its SKUs and its price of today at each plan
   }
 });
 
+test('a model with more SKUs and prices than a page is counted whole; of its commodities the first are said to be the first', async () => {
+  const sold = {
+    id: 4,
+    code: 'LM-2S-B',
+    arrangementName: '2S',
+    coverGradeName: 'B',
+    arrangementId: 1,
+    coverGradeId: 2,
+  };
+  const skus = Array.from({ length: 300 }, (_, at) => sku(at + 1));
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    const { size = 0 } = input as { size?: number }; // every list is asked for so many
+    if (call === crudCallsOf(commodity).list) return { rows: [sold], total: 250 } as never;
+    if (call === crudCallsOf(material).list) return { rows: skus.slice(0, size), total: 300 } as never;
+    return { rows: size > 200 ? [{ id: 4, chinaFob: 1234.5, vietnamFob: null }] : [], total: 1 } as never;
+  });
+  page = await show(<CommoditiesSection modelId={5} />);
+  await settled();
+  expect(cells()).toEqual([['LM-2S-B', '2S', 'B', '300', '$1,234.50', '–', 'No']]);
+  const link = [...document.querySelectorAll('a')].at(-1);
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'The first 1 of 250 are shown; the list has all.',
+    href('commodities', { modelId: 5 }),
+  ]);
+  await page.draw(<MaterialsSection modelId={5} />);
+  await settled();
+  expect([cells().length, document.body.textContent?.includes('The first 200 of 300 are shown.')]).toEqual([200, true]);
+});
+
 test('the SKUs of a model stand with their sizes and their cube in both units, the reader’s first', async () => {
   vi.mocked(fetchData).mockResolvedValue({ rows: [sku(1), sku(2, { cube: null })], total: 9 });
   page = await show(<MaterialsSection modelId={5} />);

@@ -16,10 +16,10 @@ export type Material = CrudRow & {
   cube: number | null;
 } & Record<Side, number | null>;
 
-/** The materials a model is ordered as. */
+/** All the materials a model is ordered as. */
 export function useMaterials(modelId: number) {
   return useRecords<Material>(material, {
     ...inputOf(material, { modelId: String(modelId) }),
-    size: limits.pageRows,
+    size: limits.clientGridRows,
   });
 }

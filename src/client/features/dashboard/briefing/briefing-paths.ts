@@ -1,5 +1,4 @@
 import type { Briefing } from '../../../../shared/areas/dashboard/briefing-calls';
-import { openStages } from '../../../../shared/areas/order/order-status';
 import { href } from '../../../../shared/pages';
 import { reportPath } from '../../../../shared/reports/paths';
 
@@ -8,7 +7,7 @@ export function briefingPaths({ arriving }: Briefing) {
   return {
     toDos: href('ToDoReminder'),
     approvals: href('ToDoReminder'),
-    late: href('Order', { stages: openStages.join(','), lateOnly: 'true' }),
+    late: href('Order', { stages: 'open', lateOnly: 'true' }),
     arriving: reportPath('containerTracking', { statuses: ['atSea'], etaFrom: arriving.from, etaTo: arriving.to }),
     overdue: href('Customer', { overdueOnly: 'true' }),
     birthdays: href('Contacts'),

@@ -74,6 +74,25 @@ test('a carton in hand is given up by a key, and is of its own container alone',
   expect(edit).not.toHaveBeenCalled();
 });
 
+test('a carton in hand is of its own plan alone: in the plan of a longer list another one has its place', async () => {
+  await act(async () => moves().takeUp(2));
+  const [first, ...others] = load.plan.containers;
+  if (!first) throw new Error('nothing is loaded');
+  const other = { ...low, line: 'other', x: 1000 };
+  shown = {
+    ...load,
+    plan: { ...load.plan, containers: [{ ...first, placements: [low, high, other, alone] }, ...others] },
+  };
+  await act(async () => moves().cancel());
+  await act(async () => moves().takeUp(2));
+  expect(moves().moving?.placement).toBe(other);
+  shown = load;
+  await act(async () => moves().move({ container: 0, index: 2, placement: { ...other, x: 1100 } }));
+  expect([moves().moving, moves().seen]).toEqual([null, first]);
+  await act(async () => moves().drop());
+  expect(edit).not.toHaveBeenCalled();
+});
+
 test('what another carton stands on is not taken out, with the reason', async () => {
   selected = 0;
   moves = await hook();

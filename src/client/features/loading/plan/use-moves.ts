@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { linesById } from '../../../../shared/loading/figures';
-import type { LoadedContainer } from '../../../../shared/loading/plan';
+import type { LoadedContainer, LoadingPlan } from '../../../../shared/loading/plan';
 import { toastUndo, toastWarning } from '../../../state/toasts';
 import type { Calculation } from '../use-calculation';
 import { brokenCartons, type Moving, putDown, takenIn, takenOut, violationsIn, withMoving } from './edit-plan';
@@ -19,18 +19,19 @@ interface Moves {
 export function useMoves({ calculation, index, selected, onSelect }: Moves) {
   const { t, i18n } = useLingui();
   const { shown, edit } = calculation;
-  const [held, setHeld] = useState<Moving | null>(null);
+  const [held, setHeld] = useState<{ of: LoadingPlan; moving: Moving } | null>(null);
   const container = shown?.plan.containers[index];
-  // A plan that got better meanwhile has other cartons at its places.
-  const moving = held && held.container === index && container ? held : null;
+  // A plan that got better meanwhile, or is of another list, has other cartons at its places.
+  const isOfPlan = held !== null && held.of === shown?.plan && held.moving.container === index;
+  const moving = isOfPlan && container ? held.moving : null;
   const seen: LoadedContainer | undefined = container && moving ? withMoving(container, moving) : container;
   const violations = shown && seen && moving ? violationsIn(shown, seen) : [];
 
   const takeUp = (carton: number) => {
     const placement = container?.placements[carton];
-    if (!placement) return;
+    if (!shown || !placement) return;
     onSelect(carton);
-    setHeld({ container: index, index: carton, placement });
+    setHeld({ of: shown.plan, moving: { container: index, index: carton, placement } });
   };
   const drop = () => {
     if (!shown || !moving || violations.length > 0) return;
@@ -60,9 +61,9 @@ export function useMoves({ calculation, index, selected, onSelect }: Moves) {
   const putIn = (lineId: string) => {
     const line = shown && linesById(shown.problem).get(lineId);
     const taken = shown && line ? takenIn(shown, index, line) : null;
-    if (!taken) return;
+    if (!shown || !taken) return;
     onSelect(null);
-    setHeld(taken);
+    setHeld({ of: shown.plan, moving: taken });
   };
   return {
     moving,
@@ -70,7 +71,7 @@ export function useMoves({ calculation, index, selected, onSelect }: Moves) {
     violations,
     broken: brokenCartons(violations),
     takeUp,
-    move: setHeld,
+    move: (moved: Moving) => setHeld((before) => before && { ...before, moving: moved }),
     drop,
     cancel: () => setHeld(null),
     takeOut,
