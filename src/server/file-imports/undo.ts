@@ -155,9 +155,9 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
     for (const { storedPart, records } of inReverse(parts)) {
       if (storedPart.part.within) await raiseHolders(db, save, storedPart, await holdersOf(db, storedPart, parts));
       const writer = listWriter(db, save, storedPart);
-      for (const { action, recordId: id, writtenVersion: version, before } of inReverse(records)) {
-        if (action === 'edited') await writer.change({ id, version }, before ?? {});
-        else await writer.remove({ id, version });
+      for (const { action, recordId, before } of inReverse(records)) {
+        if (action === 'edited') await writer.change(recordId, before ?? {});
+        else await writer.remove(recordId);
       }
     }
     return;
