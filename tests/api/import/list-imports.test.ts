@@ -359,3 +359,37 @@ describe('a row that makes somebody the main contact', () => {
     expect(await stored()).toEqual(after);
   });
 });
+
+test('whoever was written with other blanks, or with letters put together of several, is found by the export of the list', async () => {
+  const { client, visible } = await company.as('vpSales');
+  const customer = company.customer.find(({ id }) => visible.has(id));
+  const customerId = customer?.id ?? 0;
+  await company.app.db.deleteFrom('contact').where('customerId', '=', customerId).execute();
+  const names = ['Ann  Lee', 'Jose\u0301', 'Bo Li', 'Bo  Li'];
+  await sql`
+    insert into contact (customer_id, name_en, main_for_orders, main_for_payment, main_for_shipping, used)
+    select ${customerId}::bigint, name, false, false, false, true from unnest(${names}::text[]) as name`.execute(
+    company.app.db,
+  );
+  const rows = ['Ann  Lee', 'José', 'Bo Li'].map((name) => [customer?.code ?? '', name]);
+  const same = await tried(client, 'Contacts', sheetOfCells(['Customer', 'Name'], ...rows));
+  expect(same.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  const changed = await tried(
+    client,
+    'Contacts',
+    sheetOfCells(['Customer', 'Name', 'Job title'], ...rows.map((row) => [...row, 'Buyer'])),
+  );
+  expect(await changed.commit()).toMatchObject({ created: 0, changed: 3, faults: [] });
+  const stored = await company.app.db
+    .selectFrom('contact')
+    .select(['nameEn', 'jobTitle'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute();
+  expect(stored.map(({ nameEn, jobTitle }) => [nameEn, jobTitle])).toEqual([
+    ['Ann  Lee', 'Buyer'],
+    ['Jose\u0301', 'Buyer'],
+    ['Bo Li', 'Buyer'],
+    ['Bo  Li', null],
+  ]);
+});
