@@ -68,7 +68,7 @@ const numbers: Record<string, string> = {
     'rowInvalid 40141, priceMoved 40142, numberKept 40148, listMoved 40149',
   erp: 'noConnection 40318, tooLong 40088',
   job: 'ofPage 40081',
-  export: 'windowTooLong 40030',
+  export: 'windowTooLong 40030, tooManyRows 40034',
   dates: 'reversed 40031',
   report: 'datesReversed 40031, busy 40033',
   performance: 'ordered 40200',

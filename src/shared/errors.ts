@@ -326,6 +326,10 @@ export const errorCatalogue = {
   'erp.tooLong': { code: 40088, message: msg`The ERP cannot take “{value}”: it is too long.` },
   'job.ofPage': { code: 40081, message: msg`This is tried again and canceled on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
+  'export.tooManyRows': {
+    code: 40034,
+    message: msg`A workbook has at most {limit} rows; this one would have {found}. Export it as CSV.`,
+  },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'report.datesReversed': { code: 40031, message: msg`“{from}” cannot be later than “{to}”.` },
   'performance.ordered': {

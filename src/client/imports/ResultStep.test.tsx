@@ -177,6 +177,21 @@ test('while an import is being taken back it cannot be taken back again', async 
   expect(title()).toContain('was undone');
 });
 
+test('several records of one row that stand in the way are listed each', async () => {
+  await shown(done);
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const obstacles = ['A-1', 'A-2'].map((key) => ({ row: 2, key, reason: 'was changed since' }));
+  vi.mocked(fetchData).mockRejectedValueOnce(new ApiError(40063, 'refused', '/import/undo', { obstacles }));
+  await undo(true);
+  expect(listed('Records in the way')).toEqual([
+    ['2', 'A-1', 'was changed since'],
+    ['2', 'A-2', 'was changed since'],
+  ]);
+  // React warns of rows it cannot tell apart.
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
 test('the records for which an import cannot be undone are listed; any other refusal is said', async () => {
   await shown(done);
   const refusal = { obstacles: [{ row: 1200, key: 'A-1', reason: 'was changed by 李雷' }] };

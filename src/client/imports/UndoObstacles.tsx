@@ -24,7 +24,7 @@ export function UndoObstacles({ obstacles, onClose }: UndoObstaclesProps) {
       <PlainTable<UndoObstacle>
         label={t`Records in the way`}
         rows={obstacles}
-        rowKey={({ row }) => row}
+        rowKey={({ row, key, reason }) => `${row} ${key} ${reason}`}
         empty=""
         columns={[
           { id: 'row', heading: t`Row`, isNumeric: true, cell: ({ row }) => i18n.number(row) },

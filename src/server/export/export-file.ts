@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
+import { exportLimits } from '../../shared/areas/export/limits';
 import { AppError } from '../../shared/errors';
 import { csvPieces } from '../../shared/export/csv';
 import type { Sheet } from '../../shared/export/sheet';
@@ -58,6 +59,12 @@ export function refuseExport(source: ExportSource): void {
   throw new AppError(problem, { months: reportLimits.windowMonths }, { fields });
 }
 
+/** A sheet ends somewhere, and a program that opens one with more rows calls it damaged or cuts it. */
+function refuseBeyondSheet({ rows: { length: found } }: Pick<FurtherSheet, 'rows'>): void {
+  const { workbookRows: limit } = exportLimits;
+  if (found > limit) throw new AppError('export.tooManyRows', { limit, found });
+}
+
 /** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
 export async function exportFile(
   { db, user, language, sizeUnits, services, visit }: Exporter,
@@ -68,6 +75,8 @@ export async function exportFile(
     columns.map((column) => ({ ...column, field: shownIn(column.field, sizeUnits) }));
   refuseExport(source);
   const rows = await wanted.rows();
+  const parts = format === 'xlsx' ? ((await wanted.further?.(rows)) ?? []) : [];
+  if (format === 'xlsx') for (const sheet of [{ rows }, ...parts]) refuseBeyondSheet(sheet);
   const i18n = i18nOf(language);
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(services.clock)}.${format}`;
   await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source] });
@@ -76,7 +85,7 @@ export async function exportFile(
   if (format === 'csv') {
     return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };
   }
-  const further = ((await wanted.further?.(rows)) ?? []).map((each) =>
+  const further = parts.map((each) =>
     exportSheet({ name: i18n._(each.title), columns: inUnits(each.columns), rows: each.rows, i18n }),
   );
   const pieces =

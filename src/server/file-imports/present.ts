@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import { chunks } from '../../shared/chunks';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
 import { withinChain } from '../../shared/imports/questions';
+import { tidyLines } from '../../shared/imports/read-cell';
 import type { PresentRow } from '../../shared/imports/rows';
 import { joinedCodes } from '../../shared/imports/several-names';
 import { type ImportPart, type ImportValue, joinedKey, keysOfPart } from '../../shared/imports/target';
+import { isList, type TargetName } from '../../shared/imports/targets';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { idsIn } from '../records/referred';
@@ -43,18 +45,34 @@ export async function presentRecords(
     const rows = asked.length === 0 ? [] : await keyedRows({ db, stored, lock }, storedPart, asked);
     const references = await calledReferences(db, stored, storedPart, rows);
     const pathOf = ({ path, within = [], row }: KeyedRow) => path ?? [...within, ...codesOfKey(part, row, references)];
-    present.set(
-      part.name,
-      new Map(
-        rows.map((keyed) => {
-          const { row } = keyed;
-          const key = pathOf(keyed);
-          return [joinedKey(key), { key, id: row.id, version: row.version, ...valuesOf(part.entity, row, references) }];
-        }),
-      ),
-    );
+    const wanted = new Set(asked.map(joinedKey));
+    const entries = rows.map((keyed) => {
+      const { row } = keyed;
+      const path = pathOf(keyed);
+      const isAsWritten = wanted.has(joinedKey(path)) || !wanted.has(joinedKey(path.map(tidyLines)));
+      const key = isAsWritten ? path : path.map(tidyLines);
+      const record = { key, id: row.id, version: row.version, ...valuesOf(part.entity, row, references) };
+      return { isAsWritten, record };
+    });
+    // Of two that differ in blanks alone the one that is written so is meant.
+    const asWrittenLast = entries.sort((left, right) => Number(left.isAsWritten) - Number(right.isAsWritten));
+    present.set(part.name, new Map(asWrittenLast.map(({ record }) => [joinedKey(record.key), record])));
   }
   return present;
+}
+
+/**
+ * Whether records are found by keys as files say them, without runs of blanks and with composed letters, however they were
+ * written by hand: of lists, which are short enough to look through.
+ */
+const isTidied = ({ target }: StoredTarget): boolean => isList(target.name as TargetName); // stored targets are some of them
+
+/** That a column has one of the texts, written as files say it or, where that is `tidied`, in another way. */
+function isOneOf(name: string, texts: readonly string[], tidied: boolean): RawBuilder<SqlBool> {
+  const column = sql`${sql.ref(name)}::text`;
+  if (!tidied) return sql`${column} = any(${texts}::text[])`;
+  return sql`(${column} = any(${texts}::text[])
+    or btrim(regexp_replace(normalize(${column}, NFC), '\\s+', ' ', 'g')) = any(${texts}::text[]))`;
 }
 
 interface Asking {
@@ -104,7 +122,7 @@ async function rowsByKeys(
     const referred = ids.get(name);
     const isWanted = referred
       ? sql`${sql.ref(name)} = any(${[...referred.values()]}::bigint[])`
-      : sql`${sql.ref(name)}::text = any(${wanted}::text[])`;
+      : isOneOf(name, wanted, isTidied(stored));
     return sql`(${isWanted}${orNone})`;
   });
   const reached = stored.user ? visible(stored.user, entity) : sql`true`;
@@ -123,11 +141,11 @@ async function rowsByKey(
   { part, table, entity }: StoredPart,
   paths: readonly (readonly string[])[],
 ): Promise<KeyedRow[]> {
-  const keys = paths.map(([key]) => key);
+  const keys = paths.map(([key = '']) => key);
   const reached = stored.user ? visible(stored.user, entity) : sql`true`;
   const { rows } = await sql<AnyRow>`
     select * from ${sql.table(table)}
-    where ${sql.ref(part.key)} = any(${keys}::text[]) and ${reached}
+    where ${isOneOf(part.key, keys, isTidied(stored))} and ${reached}
     order by id ${lock && stored.mayWrite(part.name) ? sql`for no key update` : sql``}`.execute(db);
   return rows.map((row) => ({ path: [String(row[part.key])], row }));
 }
@@ -242,7 +260,9 @@ function valuesOf(
     if (kind === 'references') {
       if (known) values[name] = joinedCodes(idsIn(row[name]).map((id) => known.get(id)?.code ?? String(id))) || null;
     } else if (kind !== 'reference') {
-      values[name] = row[name] as ImportValue; // a column of one of our field kinds
+      const value = row[name] as ImportValue; // a column of one of our field kinds
+      // Compared to what a file says, which is tidy.
+      values[name] = kind === 'text' && typeof value === 'string' ? tidyLines(value) : value;
     } else if (known) {
       const referred = known.get(row[name]);
       values[name] = referred?.code ?? null;

@@ -9,9 +9,12 @@ import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
+import { isStillReferred } from '../db/failures';
+import { setBackOnFailure } from '../db/savepoint';
 import { visible } from '../db/scope';
 import { type Storage, storage, type TableName } from '../db/storage';
 import { lockImports } from './plan';
+import { stillReferred } from './still-referred';
 import type { StoredPart, StoredTarget } from './targets';
 import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords, type Writer } from './write';
 import { listWriter, raiseHolders } from './write-list';
@@ -48,8 +51,7 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
     for (const storedPart of undo.stored.parts) {
       parts.push({ storedPart, records: await writtenRecords(db, undo, storedPart) });
     }
-    const obstacles = await obstaclesOf(db, undo, parts);
-    if (obstacles.length > 0) throw new AppError('import.cannotUndo', { count: obstacles.length }, { obstacles });
+    refuseFor(await obstaclesOf(db, undo, parts));
     await takeBack(db, undo, parts);
     const all = parts.flatMap(({ records }) => records);
     const deleted = all.filter(({ action }) => action === 'created').length;
@@ -58,6 +60,10 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
     await audit(db, { accountId: by, action: 'undone', entity: 'import', recordId: importId, after, address });
     return after;
   });
+}
+
+function refuseFor(obstacles: readonly UndoObstacle[]): void {
+  if (obstacles.length > 0) throw new AppError('import.cannotUndo', { count: obstacles.length }, { obstacles });
 }
 
 /** Whoever comes second finds it undone already. */
@@ -98,13 +104,15 @@ async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly OfP
           : version !== writtenVersion
             ? said(msg`was changed since`)
             : count
-              ? said(msg`is used by {count, plural, one {# record} other {# records}}`, { count })
+              ? said(isUsed, { count })
               : null;
       if (reason !== null) found.push({ row: fileRow, key: name, reason });
     }
   }
   return found.sort((left, right) => left.row - right.row);
 }
+
+const isUsed = msg`is used by {count, plural, one {# record} other {# records}}`;
 
 const createdIds = (records: readonly WrittenRecord[]): number[] =>
   records.filter(({ action }) => action === 'created').map(({ recordId }) => recordId);
@@ -155,9 +163,9 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
     for (const { storedPart, records } of inReverse(parts)) {
       if (storedPart.part.within) await raiseHolders(db, save, storedPart, await holdersOf(db, storedPart, parts));
       const writer = listWriter(db, save, storedPart);
-      for (const { action, recordId: id, writtenVersion: version, before } of inReverse(records)) {
-        if (action === 'edited') await writer.change({ id, version }, before ?? {});
-        else await writer.remove({ id, version });
+      for (const { action, recordId, before } of inReverse(records)) {
+        if (action === 'edited') await writer.change(recordId, before ?? {});
+        else await writer.remove(recordId);
       }
     }
     return;
@@ -204,7 +212,20 @@ async function remove(db: Db, undo: Undo, { storedPart, records }: OfPart): Prom
     storedPart,
     ids.map((id) => ({ id, changes: everything })),
   );
-  await deleteRecords(db, storedPart, ids);
+  try {
+    await setBackOnFailure(db, () => deleteRecords(db, storedPart, ids));
+  } catch (error) {
+    if (!isStillReferred(error)) throw error;
+    // By what is no record of its own, or came after the uses were counted: the key of the reference has the last word.
+    const uses = await stillReferred(db, storedPart, ids);
+    refuseFor(
+      records.flatMap(({ recordId, fileRow: row, name: key }) => {
+        const count = uses.get(recordId);
+        return count ? [{ row, key, reason: translate(undo.i18n, isUsed, { count }) }] : [];
+      }),
+    );
+    throw error;
+  }
   await auditRecords(
     db,
     storedPart,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { parentOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { tableOf } from '../db/storage';
 import { added } from '../records/add';
@@ -10,7 +11,6 @@ import { saved } from '../records/save';
 import type { StoredPart } from './targets';
 import type { Columns } from './write';
 
-/** A record of a list as it stands before an import takes part of it back, or is about to change it. */
 interface Standing {
   id: number;
   version: number;
@@ -24,20 +24,27 @@ export interface OneSave {
 
 /**
  * Writes the records of a list one by one as if each were saved by hand, so that every rule of theirs holds; all that one
- * import does is one change set.
+ * import does is one change set. What is changed or removed was locked and compared to the version somebody saw before: a save
+ * of the same import may have raised it since, as one main contact takes the place of another.
  */
-export function listWriter(db: Db, { editor, changeSet }: OneSave, { entity }: StoredPart) {
+export function listWriter(db: Db, { editor, changeSet }: OneSave, { entity, table }: StoredPart) {
   const name = entity.name as EditableName; // what has a list is edited by it
+  const versionNow = async (id: number): Promise<number> => {
+    const { rows } = await sql<Standing>`select id, version from ${sql.table(table)} where id = ${id}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new AppError('record.notFound', { record: id });
+    return row.version;
+  };
   return {
     /** Answers the id of the new record. */
     add: async (values: Columns): Promise<number> => (await added(db, editor, name, values, { changeSet })).id,
     /** Answers the version it has then. */
-    change: async ({ id, version }: Standing, changes: Columns): Promise<number> => {
-      const { row } = await saved(db, editor, name, { id, version, changes, changeSet });
+    change: async (id: number, changes: Columns): Promise<number> => {
+      const { row } = await saved(db, editor, name, { id, version: await versionNow(id), changes, changeSet });
       return Number(row.version);
     },
-    remove: async ({ id, version }: Standing): Promise<void> => {
-      await removed(db, editor, name, { id, version, changeSet });
+    remove: async (id: number): Promise<void> => {
+      await removed(db, editor, name, { id, version: await versionNow(id), changeSet });
     },
   };
 }

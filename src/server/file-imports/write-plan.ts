@@ -8,6 +8,7 @@ import { fieldKeys, type ImportTarget, type ImportValue, joinedKey } from '../..
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { setBackOnFailure } from '../db/savepoint';
+import { noteWhatFollowed } from './note-followed';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
@@ -60,6 +61,7 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written & { r
     written.created += created.length;
     written.changed += steps.length - created.length;
   }
+  if (save) await noteWhatFollowed(db, writing, save);
   await close(db, writing, written);
   return { ...written, refused };
 }
@@ -88,7 +90,7 @@ async function writeList(
   const write = async (step: Step): Promise<Note> => {
     const { stored } = step;
     if (stored) {
-      const version = await writer.change(stored, columns(step));
+      const version = await writer.change(stored.id, columns(step));
       return noteOf(step, { action: 'edited', id: stored.id, before: images.get(stored.id) ?? {}, version });
     }
     const id = await writer.add(columns(step));

@@ -16,24 +16,67 @@ export function writeLine(paper: Paper, text: string, size: number): void {
   }
 }
 
-const columns = 3;
+/** What was said, in as many lines as it takes, on as many pages. */
+export function writeText(paper: Paper, text: string): void {
+  const style = { size: 9 };
+  for (const line of paper.lines(text, paper.width, style)) {
+    if (paper.room() < 14) paper.newPage();
+    paper.write(line, paper.left, paper.y() + 10, style);
+    paper.moveTo(paper.y() + 13);
+  }
+}
 
-/** Facts side by side, each a small label with its value below; those that do not fit on the page any more begin the next one. */
+const columns = 3;
+/** A text of more lines in its column than these has the width of the paper. */
+const linesBeside = 15;
+
+/**
+ * Facts side by side, each a small label with its value below; those that do not fit on the page any more begin the next one.
+ * A long text stands by itself and goes on over the pages.
+ */
 export function writeFacts(paper: Paper, facts: readonly PaperFact[]): void {
   const width = (paper.width - 16 * (columns - 1)) / columns;
-  for (let at = 0; at < facts.length; at += columns) {
-    const beside = facts
-      .slice(at, at + columns)
-      .map(({ label, value }) => ({ label, lines: paper.lines(value, width, { size: 9 }) }));
-    const height = 12 + 12 * Math.max(...beside.map(({ lines }) => lines.length));
-    if (paper.room() < height) paper.newPage();
-    beside.forEach(({ label, lines }, column) => {
-      const x = paper.left + column * (width + 16);
-      paper.write(label, x, paper.y() + 8, { size: 7, color: paperPalette.note });
-      lines.forEach((line, row) => {
-        paper.write(line, x, paper.y() + 19 + row * 12, { size: 9 });
-      });
-    });
-    paper.moveTo(paper.y() + height + 2);
+  let beside: FactLines[] = [];
+  const writeThose = () => {
+    if (beside.length > 0) writeBeside(paper, beside, width);
+    beside = [];
+  };
+  for (const { label, value } of facts) {
+    const lines = paper.lines(value, width, { size: 9 });
+    if (lines.length > linesBeside) {
+      writeThose();
+      writeLong(paper, label, value);
+    } else {
+      beside.push({ label, lines });
+      if (beside.length === columns) writeThose();
+    }
   }
+  writeThose();
+}
+
+interface FactLines {
+  label: string;
+  lines: string[];
+}
+
+function writeBeside(paper: Paper, facts: readonly FactLines[], width: number): void {
+  const height = 12 + 12 * Math.max(...facts.map(({ lines }) => lines.length));
+  if (paper.room() < height) paper.newPage();
+  facts.forEach(({ label, lines }, column) => {
+    const x = paper.left + column * (width + 16);
+    paper.write(label, x, paper.y() + 8, { size: 7, color: paperPalette.note });
+    lines.forEach((line, row) => {
+      paper.write(line, x, paper.y() + 19 + row * 12, { size: 9 });
+    });
+  });
+  paper.moveTo(paper.y() + height + 2);
+}
+
+function writeLong(paper: Paper, label: string, value: string): void {
+  // The label has a line of its text below it.
+  if (paper.room() < 26) paper.newPage();
+  paper.write(label, paper.left, paper.y() + 8, { size: 7, color: paperPalette.note });
+  paper.moveTo(paper.y() + 10);
+  writeText(paper, value);
+  paper.moveTo(paper.y() + 2);
 }

@@ -74,6 +74,31 @@ test('facts and lines that have no room left on a page begin the next one', asyn
   }
 });
 
+test.each([
+  ['a long text of signs', '备注'.repeat(1000)],
+  ['many short lines', Array.from({ length: 80 }, (_, at) => `Line ${at}`).join('\n')],
+])('%s is whole and over the foot of its pages, between the facts around it', async (_, value) => {
+  const foot = await createPaper({ title: 'List', foot: 'Foot' }).then((paper) => paper.y() + paper.room());
+  const lines = await linesOf((paper) => {
+    const { write } = paper;
+    paper.write = (text, x, y, style) => {
+      expect(y).toBeLessThanOrEqual(foot);
+      write(text, x, y, style);
+    };
+    paper.moveTo(paper.y() + paper.room() / 2);
+    const around = ['Before', 'After'].map((label) => ({ label, value: `${label}!` }));
+    writeFacts(
+      paper,
+      [around[0], { label: 'Remarks', value }, around[1]].flatMap((fact) => fact ?? []),
+    );
+  });
+  const [, said = ''] = lines
+    .filter((line) => !/^(Foot|\d+)$/.test(line))
+    .join('')
+    .split('Remarks');
+  expect(said).toBe(`${value.replaceAll('\n', '')}AfterAfter!`);
+});
+
 test('numbers end at the right edge of their column, the last one at that of the paper, and texts begin at the left', async () => {
   const places = new Map<string, unknown[]>();
   await linesOf((paper) => {

@@ -23,7 +23,8 @@ interface FilledFrom {
 }
 
 /**
- * Adds lines to a person's check list of a customer; pieces of what stands there at the same terms are added up. Throws
+ * Adds lines to a person's check list of a customer; pieces of what stands there at the same terms are added up, but what is
+ * proposed to replenish stocks with nothing else. Throws
  * record.notFound for a customer out of reach and where there is no such material or commodity, and
  * purchase.listFull.
  */
@@ -51,7 +52,9 @@ export async function fillCheckList(
         select min(line.id) from check_line as line
         where line.account_id = ${user.id} and line.customer_id = ${customerId}
           and (line.material_id, line.commodity_id, line.quoted_price, line.quoted_until)
-            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until))
+            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until)
+          -- Proposals are ordered in place of those before: neither become pieces of another source part of them, nor they of it.
+          and (line.source = 'replenishment') = (${source} = 'replenishment'))
       returning asked.at
     )
     insert into check_line

@@ -35,29 +35,48 @@ export function subjectName(language: Language, entity: SubjectName, alias: stri
 }
 
 export interface CodedRecord extends LinkedRecord {
+  /** In small letters. */
   code: string;
 }
 
-/** The records that the caller reaches among those named by their codes, whatever their case. */
-export async function recordsNamed(
-  db: Db,
-  { user, language }: Asking,
-  codes: readonly string[],
-): Promise<Map<string, CodedRecord>> {
-  if (codes.length === 0) return new Map();
-  const upper = codes.map((code) => code.toUpperCase());
-  const parts = codedSubjects.map((entity) => {
+/** The record that a code means in what is about a customer, or about none. */
+export type RecordNamed = (code: string, customerId: number | null) => CodedRecord | undefined;
+
+interface FoundRecord extends CodedRecord {
+  customerId: number | null;
+}
+
+/**
+ * The records that the caller reaches among those named by their codes, as they are written or in small letters or capitals. Of
+ * several of the same code the one of the customer in question is meant, else the first by its kind, and the one that was there first.
+ */
+export async function recordsNamed(db: Db, { user, language }: Asking, codes: readonly string[]): Promise<RecordNamed> {
+  if (codes.length === 0) return () => undefined;
+  const spellings = [...new Set(codes.flatMap((code) => [code, code.toLowerCase(), code.toUpperCase()]))];
+  const parts = codedSubjects.map((entity, at) => {
     const table = tableOf(entity);
     const code = sql.ref(`${table}.${codeFields[entity]}`);
-    // As they are written and in capitals, as nearly all numbers are: both are found by the index.
+    // Each spelling by itself is found by the index.
     return sql`(
       select ${sql.lit(entity)} as entity, ${sql.ref(`${table}.id`)} as id, ${subjectName(language, entity, table)} as name,
-        lower(${code}) as code
+        lower(${code}) as code, ${ownerOf(entity, table)} as customer_id, ${sql.lit(at)} as kind
       from ${sql.table(table)}
-      where ${code} = any(${[...codes, ...upper]}::text[]) and ${visible(user, entityOf(entity))})`;
+      where ${code} = any(${spellings}::text[]) and ${visible(user, entityOf(entity))})`;
   });
-  const { rows } = await sql<CodedRecord>`${sql.join(parts, sql` union all `)} order by id desc`.execute(db);
-  return new Map(rows.map((row) => [row.code, row]));
+  const { rows } = await sql<FoundRecord & { kind: number }>`
+    ${sql.join(parts, sql` union all `)} order by kind, id`.execute(db);
+  const byCode = new Map<string, FoundRecord[]>();
+  for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row]);
+  return (code, customerId) => {
+    const found = byCode.get(code.toLowerCase()) ?? [];
+    const meant = found.find((record) => customerId !== null && record.customerId === customerId) ?? found[0];
+    return meant && { entity: meant.entity, id: meant.id, name: meant.name, code: meant.code };
+  };
+}
+
+function ownerOf(entity: (typeof codedSubjects)[number], table: string): RawBuilder<number | null> {
+  if (entity === 'model') return sql`null::bigint`;
+  return sql.ref(`${table}.${entity === 'customer' ? 'id' : 'customerId'}`);
 }
 
 export interface NamedPerson {

@@ -17,7 +17,10 @@ interface Asking {
   language: Language;
 }
 
-type Stored = Omit<ShownActivity, 'people' | 'records' | 'may' | 'about'> & { about: LinkedRecord[] };
+type Stored = Omit<ShownActivity, 'people' | 'records' | 'may' | 'about'> & {
+  about: LinkedRecord[];
+  customerId: number | null;
+};
 
 const subjects = keysOf(subjectFields);
 
@@ -48,7 +51,7 @@ export async function shownActivities(
   const { joins, about } = aboutOf(language);
   const { rows } = await sql<Stored>`
     select activity.id, activity.version, to_char(activity.day, 'YYYY-MM-DD') as day, activity.kind, activity.text,
-      activity.next_step, to_char(activity.next_step_day, 'YYYY-MM-DD') as next_step_day, activity.writer_id,
+      activity.next_step, to_char(activity.next_step_day, 'YYYY-MM-DD') as next_step_day, activity.writer_id, activity.customer_id,
       ${nameOf(language, 'writer')} as writer_name, activity.pinned,
       exists (
         select from audit where entity = ${activity.name} and record_id = activity.id and action = 'edited'
@@ -64,16 +67,16 @@ export async function shownActivities(
     join account as writer on writer.id = activity.writer_id ${joins}
     order by ${order}`.execute(db);
   const named = rows.map(({ text }) => namedIn(text));
-  const [people, records] = await Promise.all([
+  const [people, recordNamed] = await Promise.all([
     peopleNamed(db, language, [...new Set(named.flatMap(({ accounts }) => accounts))]),
     recordsNamed(db, { user, language }, [...new Set(named.flatMap(({ codes }) => codes))]),
   ]);
-  return rows.map((row, at) => ({
+  return rows.map(({ customerId, ...row }, at) => ({
     ...row,
     people: people
       .filter(({ account }) => named[at]?.accounts.includes(account))
       .map(({ account, name }) => ({ account, name })),
-    records: named[at]?.codes.flatMap((code) => records.get(code) ?? []) ?? [],
+    records: named[at]?.codes.flatMap((code) => recordNamed(code, customerId) ?? []) ?? [],
     may: { edit: isOwn(user, activity, { ...row }), remove: mayRemoveOf(user, activity, { ...row }) },
   }));
 }

@@ -21,7 +21,11 @@ interface Asked {
   language: Language;
 }
 
-/** Every SKU of a customer with stock, what is on its way and the proposal, by the customer's numbers. Who may see them is for the caller to know. */
+/**
+ * Every SKU of a customer with stock, what is on its way and the proposal, by the customer's numbers. Of several SKUs of one
+ * material the goods on their way count for the first that is enabled alone, as they arrive once. Who may see them is for the
+ * caller to know.
+ */
 export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
   const since = weeksAfter(mondayOf(asked.today), -inventoryLimits.readWeeks);
   const [products, weeks, arriving] = await Promise.all([
@@ -30,12 +34,13 @@ export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
     arrivingAt(db, asked),
   ]);
   const seasons = seasonsAt(weeks);
+  const receiving = receivingOf(products);
   return products.map(({ materialId, ...product }) =>
     stockRowOf({
       product,
       weeks: weeks.get(product.id) ?? noWeeks,
       since,
-      arriving: arriving.get(materialId) ?? [],
+      arriving: receiving.get(materialId) === product.id ? (arriving.get(materialId) ?? []) : [],
       seasons,
       today: asked.today,
     }),
@@ -43,6 +48,16 @@ export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
 }
 
 type Product = DescribedProduct & { materialId: number };
+
+/** The SKU of each material for which goods on their way count. */
+function receivingOf(products: readonly Product[]): Map<number, number> {
+  const receiving = new Map<number, number>();
+  const isEnabled = ({ status }: Product) => status === 'enabled';
+  for (const { materialId, id } of [...products.filter(isEnabled), ...products]) {
+    if (!receiving.has(materialId)) receiving.set(materialId, id);
+  }
+  return receiving;
+}
 
 async function productsOf(db: Db, { customerId, language }: Asked): Promise<Product[]> {
   const { rows } = await sql<Product>`

@@ -30,6 +30,7 @@ const readOf = ({ schema }: Pick<Field, 'schema'>, value: unknown) => schema.par
 describe('a text', () => {
   test('is one trimmed line of as many characters as it says, 200 where it says nothing', () => {
     expect(readOf(text(label), '  沙发 A ')).toBe('沙发 A');
+    for (const kind of [text, longText]) expect(readOf(kind(label), 'Jose\u0301')).toBe('José');
     expect(takes(text(label), 'x'.repeat(200))).toBe(true);
     expect(takes(text(label), 'x'.repeat(201))).toBe(false);
     expect(text(label).max).toBe(limits.textLength);

@@ -279,19 +279,27 @@ export const timeOfDay = z
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Up to `max` characters on one line, trimmed and half-width. A lone surrogate cannot be stored as UTF-8, so it is refused. */
+/** Up to `max` characters on one line, trimmed, composed and half-width. A lone surrogate cannot be stored as UTF-8, so it is refused. */
 export const plainText = shared(
   (max: number): z.ZodType<string> =>
     z
       .string()
-      .overwrite(halfWidth)
+      .overwrite((value) => halfWidth(value).normalize('NFC'))
       .trim()
       .max(max)
       .refine((value) => isStorable(value) && !/[\r\n]/.test(value)),
 );
 
-/** Up to `max` characters on any number of lines, trimmed. */
-export const linesOfText = shared((max: number): z.ZodType<string> => z.string().trim().max(max).refine(isStorable));
+/** Up to `max` characters on any number of lines, trimmed and composed. */
+export const linesOfText = shared(
+  (max: number): z.ZodType<string> =>
+    z
+      .string()
+      .overwrite((value) => value.normalize('NFC'))
+      .trim()
+      .max(max)
+      .refine(isStorable),
+);
 
 function isStorable(value: string): boolean {
   return !controlCharacters.test(value) && !/\p{Surrogate}/u.test(value);

@@ -14,6 +14,7 @@ import { limits } from '../../../src/shared/limits';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
+import { addOrder } from '../../support/search-records';
 
 // What goes wrong in a salesperson's day: texts that are too long or look like something else, and a customer who is gone.
 
@@ -179,4 +180,12 @@ test('records of different customers do not go together', async () => {
 test('HTML and formulas are kept as they are typed', async () => {
   const text = '<img src=x onerror=alert(1)> =1+1 [x](javascript:alert(1))';
   expect((await note(text)).data.text).toBe(text);
+});
+
+test('of records whose numbers hold what no text can name those are offered that it can', async () => {
+  for (const poNumber of ['WQ 55', 'WQ55订单', 'WQ55-a']) {
+    await addOrder(company.app.db, { customerId, poNumber, orderDate: company.today });
+  }
+  const { data } = await vp.client.call(activityCalls.findNamed, { sign: '#', typed: 'wq', customerId, alike: {} });
+  expect(data.found.map(({ code }) => code)).toEqual(['WQ55-a']);
 });

@@ -97,11 +97,11 @@ describe('the figures of a profile', () => {
     expect(await profile(id)).toMatchObject(figures);
   });
 
-  test('have as the next arrival the earliest of what is not there yet, and count what left as on its way', async () => {
+  test('have as the next arrival the earliest of what is not there yet, which is counted as on its way', async () => {
     const id = await newCustomer();
     await shipped(id, { status: 'arrived', eta: '2026-05-20' });
     await shipped(id, { status: 'delivered', eta: '2026-05-01' });
-    expect(await profile(id)).toMatchObject({ containersOnTheirWay: 1, nextArrival: null });
+    expect(await profile(id)).toMatchObject({ containersOnTheirWay: 0, nextArrival: null });
     await shipped(id, { status: 'atSea', eta: '2026-06-20' });
     await shipped(id, { status: 'loading', eta: '2026-06-25' });
     await shipped(id, { status: 'planned', eta: '2026-06-10' });
@@ -207,6 +207,21 @@ describe('what a customer bought most', () => {
       { position: 2, name: 'Blue', pieces: 2, amount: 30, share: 16.67 },
       { position: 2, name: 'Red', pieces: 2, amount: 30, share: 16.67 },
     ]);
+  });
+
+  test('is told in the words of the reader’s language, as each list calls them', async () => {
+    const id = await newCustomer();
+    const { db } = company.app;
+    const color = await db
+      .selectFrom('color')
+      .select(['nameEn', 'nameZh'])
+      .where('nameZh', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await sold(id, '2026-05-01', [line('A', color.nameEn, 30), line('A', 'Gone', 20)]);
+    const named = async (by: 'color' | 'model') =>
+      (await boss.client.call(call, { id, by }, { language: 'zh' })).data.rows.map(({ name }) => name);
+    expect(await named('color')).toEqual([color.nameZh, 'Gone']);
+    expect(await named('model')).toEqual(['A']);
   });
 
   test('has no share of an amount of nothing, and no place where nothing was ordered', async () => {

@@ -174,7 +174,7 @@ describe('the profile', () => {
         .length,
       firstOrderDate: orders.map(({ orderDate }) => orderDate).sort()[0],
       containersOnTheirWay: company.shipment.filter(
-        (s) => s.customerId === id && ['loading', 'atSea', 'arrived'].includes(s.status),
+        (s) => s.customerId === id && ['planned', 'loading', 'atSea'].includes(s.status),
       ).length,
     });
     expect(data.figures.creditLeft).toBe(

@@ -292,3 +292,104 @@ describe('what is wrong with a row is said, and the good ones lose nothing by it
     expect(changed.faults).toEqual([`2 customerId ${waiting?.customerName}: 状态为“待审核”时记录不可修改。`]);
   });
 });
+
+describe('a row that makes somebody the main contact', () => {
+  const calls = crudCallsOf(listOf('Contacts').entity);
+  const headings = ['Customer', 'Name', 'Phone', 'Main contact for orders'];
+  const plain = { mainForOrders: false, mainForPayment: false, mainForShipping: false, used: true };
+
+  /** A seller with one of their customers, whose people are these alone. */
+  const withPeople = async (...people: { nameEn: string; phones: string; mainForOrders?: boolean }[]) => {
+    const { client, visible } = await company.as('vpSales');
+    const customer = company.customer.find(({ id }) => visible.has(id));
+    const customerId = customer?.id ?? 0;
+    await company.app.db.deleteFrom('contact').where('customerId', '=', customerId).execute();
+    for (const person of people) {
+      expect((await client.call(calls.add, { ...plain, customerId, ...person })).msg).toBe('');
+    }
+    const row = (name: string, phone: string, main: string) => [customer?.code ?? '', name, phone, main];
+    const stored = async () => {
+      const { data } = await client.call(calls.list, { customerId: [customerId], size: 50 } as never);
+      const shown = data.rows.map(({ nameEn, phones, mainForOrders }) => `${nameEn} ${phones} ${mainForOrders}`);
+      return shown.sort();
+    };
+    const bring = async (...rows: string[][]) =>
+      (await tried(client, 'Contacts', sheetOfCells(headings, ...rows))).commit();
+    const undo = async (id: number) => (await client.call(importCalls.undoImport, { id })).data;
+    return { row, stored, bring, undo };
+  };
+  const zoe = { nameEn: 'Zoe', phones: '+49 30 55111', mainForOrders: true };
+
+  test('in place of one whom a later row changes refuses neither, and an undo brings back both', async () => {
+    const { row, stored, bring, undo } = await withPeople(zoe);
+    const before = await stored();
+    const done = await bring(row('Ben', '+49 30 55222', 'yes'), row('Zoe', '+49 30 55333', 'no'));
+    expect(done).toMatchObject({ created: 1, changed: 1, faults: [] });
+    expect(await stored()).toEqual(['Ben +49 30 55222 true', 'Zoe +49 30 55333 false']);
+    expect(await undo(done.importId)).toEqual({ deleted: 1, restored: 1 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('in place of one of no row gives the place back with an undo', async () => {
+    const { row, stored, bring, undo } = await withPeople(zoe);
+    const before = await stored();
+    const done = await bring(row('Ben', '+49 30 55222', 'yes'), row('Carl', '+49 30 55444', 'yes'));
+    expect(await stored()).toEqual(['Ben +49 30 55222 false', 'Carl +49 30 55444 true', 'Zoe +49 30 55111 false']);
+    expect(await undo(done.importId)).toEqual({ deleted: 2, restored: 1 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('in place of one whom an earlier row changed is taken back with that one', async () => {
+    const { row, stored, bring, undo } = await withPeople(zoe, { nameEn: 'Ben', phones: '+49 30 55222' });
+    const before = await stored();
+    const done = await bring(row('Zoe', '+49 30 55333', 'yes'), row('Ben', '+49 30 55222', 'yes'));
+    expect(await stored()).toEqual(['Ben +49 30 55222 true', 'Zoe +49 30 55333 false']);
+    expect(await undo(done.importId)).toEqual({ deleted: 0, restored: 2 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('in place of one whom somebody changed since is not taken back, and the row that did it is named', async () => {
+    const { row, stored, bring, undo } = await withPeople(zoe);
+    const done = await bring(row('Ann', '+49 30 55555', 'no'), row('Ben', '+49 30 55222', 'yes'));
+    await sql`update contact set version = version + 1 where name_en = 'Zoe'`.execute(company.app.db);
+    const after = await stored();
+    expect(await undo(done.importId)).toEqual({
+      obstacles: [{ row: 3, key: 'Zoe', reason: 'was changed since' }],
+    });
+    expect(await stored()).toEqual(after);
+  });
+});
+
+test('whoever was written with other blanks, or with letters put together of several, is found by the export of the list', async () => {
+  const { client, visible } = await company.as('vpSales');
+  const customer = company.customer.find(({ id }) => visible.has(id));
+  const customerId = customer?.id ?? 0;
+  await company.app.db.deleteFrom('contact').where('customerId', '=', customerId).execute();
+  const names = ['Ann  Lee', 'Jose\u0301', 'Bo Li', 'Bo  Li'];
+  await sql`
+    insert into contact (customer_id, name_en, main_for_orders, main_for_payment, main_for_shipping, used)
+    select ${customerId}::bigint, name, false, false, false, true from unnest(${names}::text[]) as name`.execute(
+    company.app.db,
+  );
+  const rows = ['Ann  Lee', 'José', 'Bo Li'].map((name) => [customer?.code ?? '', name]);
+  const same = await tried(client, 'Contacts', sheetOfCells(['Customer', 'Name'], ...rows));
+  expect(same.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  const changed = await tried(
+    client,
+    'Contacts',
+    sheetOfCells(['Customer', 'Name', 'Job title'], ...rows.map((row) => [...row, 'Buyer'])),
+  );
+  expect(await changed.commit()).toMatchObject({ created: 0, changed: 3, faults: [] });
+  const stored = await company.app.db
+    .selectFrom('contact')
+    .select(['nameEn', 'jobTitle'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute();
+  expect(stored.map(({ nameEn, jobTitle }) => [nameEn, jobTitle])).toEqual([
+    ['Ann  Lee', 'Buyer'],
+    ['Jose\u0301', 'Buyer'],
+    ['Bo Li', 'Buyer'],
+    ['Bo  Li', null],
+  ]);
+});

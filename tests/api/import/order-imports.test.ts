@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
+import { codeOf } from '../../support/records';
 
 type StagedRow = InputOf<typeof importCalls.stageImport>['rows'][number];
 
@@ -264,4 +265,24 @@ test('a day far away is told at the first row of its order, until it stands ther
   ]);
   await runImport(sales, rows);
   expect((await sales.call(importCalls.importDoubts, asked)).data).toEqual([]);
+});
+
+test('an order that stands in a loading plan keeps the import from being undone, and is named', async () => {
+  const { importId } = await runImport(sales, [line(2, {}), line(3, { 'order.poNumber': 'PO-2' })]);
+  await sql`
+    with plan as (
+      insert into loading_plan (name, problem, plan, container_kinds, containers, cartons, unplaced, cube, saved_by)
+      select 'Plan', '{}', '{}', '40HC', 1, 1, 0, 1, id from account where account = 'vera' returning id
+    ) insert into loading_plan_order (plan_id, customer_id, order_id)
+      select plan.id, customer_id, sales_order.id from plan, sales_order where po_number = 'PO-2'`.execute(app.db);
+  const before = [await orders(), await lines()];
+  const refused = await sales.call(importCalls.undoImport, { id: importId });
+  expect(refused.code).toBe(codeOf('import.cannotUndo'));
+  expect(refused.data).toEqual({
+    obstacles: [{ row: 3, key: expect.stringMatching(/PO-2/), reason: 'is used by 1 record' }],
+  });
+  expect([await orders(), await lines()]).toEqual(before);
+  await sql`delete from loading_plan`.execute(app.db);
+  expect((await sales.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
+  expect(await orders()).toEqual([]);
 });

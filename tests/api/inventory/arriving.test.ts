@@ -66,3 +66,21 @@ test('a purchase order counts from its signature until it is an order, and then 
   for (const state of ['signed', 'sent', 'acknowledged']) expect(await counted(state)).toBe(9);
   expect((await awaiting({}))?.undelivered).toBe(4);
 });
+
+test('of several numbers a customer has for one material the first that is enabled awaits what is on its way, and it alone', async () => {
+  const { db } = company.database;
+  const [{ madeById } = { madeById: 0 }] = await db.selectFrom('inventoryProduct').select('madeById').execute();
+  for (const table of ['purchase_order_line', 'purchase_order']) await sql`delete from ${sql.table(table)}`.execute(db);
+  const more = { customerId, materialId, madeById };
+  await company.add('inventoryProduct', { ...more, sku: '0', status: 'disabled' });
+  await company.add('inventoryProduct', { ...more, sku: 'B', status: 'enabled' });
+  const orderId = await addOrder(db, { customerId, poNumber: 'PO-2', orderDate: today });
+  await sql`insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
+    values (${customerId}, ${orderId}, 1, ${materialId}, 'M1', 4, 1, 4, 1, 'inProduction')`.execute(db);
+  const rows = await stockRows(db, { customerId, today, language: 'en' });
+  expect(rows.map(({ sku, undelivered }) => [sku, undelivered])).toEqual([
+    ['0', 0],
+    ['A', 4],
+    ['B', 0],
+  ]);
+});

@@ -120,4 +120,36 @@ describe('a check list of what is proposed', () => {
     expect(load.unmeasured).toContain(unmeasured?.sku);
     expect(load.onList).toBe(load.pieces);
   });
+
+  test('is ordered beside what somebody typed of the same material before and after, which stays as it was typed', async () => {
+    const [wanted] = await proposed();
+    await company.app.db.deleteFrom('checkLine').where('accountId', '=', admin.id).execute();
+    const code = wanted?.number ?? '';
+    const type = (pieces: number) =>
+      admin.client.call(checkListCalls.fillCheckList, { customerId, source: 'typed', lines: [{ code, pieces }] });
+    const order = async () => {
+      const asked = { customerId, containerKind: '40HC' as const, productIds: [wanted?.id ?? 0] };
+      return (await admin.client.call(inventoryCalls.orderReplenishment, asked)).data.pieces;
+    };
+    const stored = () =>
+      company.app.db
+        .selectFrom('checkLine')
+        .select(['source', 'pieces'])
+        .where('accountId', '=', admin.id)
+        .orderBy('source')
+        .execute();
+    await type(10);
+    const pieces = await order();
+    expect(await order()).toBe(pieces);
+    const ordered = { source: 'replenishment', pieces };
+    expect(await stored()).toEqual([ordered, { source: 'typed', pieces: 10 }]);
+    await type(5);
+    await order();
+    expect(await stored()).toEqual([ordered, { source: 'typed', pieces: 15 }]);
+    await company.app.db.deleteFrom('checkLine').where('accountId', '=', admin.id).execute();
+    await order();
+    await type(5);
+    await order();
+    expect(await stored()).toEqual([ordered, { source: 'typed', pieces: 5 }]);
+  });
 });

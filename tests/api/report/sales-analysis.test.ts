@@ -130,6 +130,19 @@ describe('an analysis', () => {
     await renamed('RENAMED', best?.key ?? '');
   });
 
+  test('has colors in the words of the reader’s language', async () => {
+    const english = (await boss.client.call(kinds.color.call, period)).data.rows;
+    const chinese = (await boss.client.call(kinds.color.call, period, { language: 'zh' })).data.rows;
+    const colors = await company.app.db
+      .selectFrom('color')
+      .select(['nameEn', 'nameZh'])
+      .orderBy('id', 'desc')
+      .execute();
+    const called = new Map(colors.map(({ nameEn, nameZh }) => [nameEn, nameZh ?? nameEn]));
+    expect(chinese).toEqual(english.map((row) => ({ ...row, name: called.get(row.name) ?? row.name })));
+    expect(chinese.map(({ name }) => name)).not.toEqual(english.map(({ name }) => name));
+  });
+
   test('leaves as a file', async () => {
     const exported = (input: object) =>
       vp.client.fetch(`/api${salesAnalysisCalls.exportSalesAnalysis.path}`, {

@@ -5,6 +5,7 @@ import { isDue, ownTasks } from '../../../src/server/queries/own-tasks';
 import { shownActivities } from '../../../src/server/queries/shown-activities';
 import { toDos } from '../../../src/server/queries/to-dos';
 import type { SessionUser } from '../../../src/server/session-user';
+import { namedIn } from '../../../src/shared/areas/activity/named';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
@@ -239,21 +240,28 @@ test('who and what a text names is found whatever its capitals, of those who are
   const orderDate = day(-1);
   const ours = await addOrder(db(), { customerId: mine, poNumber: 'PO-7a', orderDate });
   const foreign = await addOrder(db(), { customerId: theirs, poNumber: 'po-8', orderDate });
-  const found = async (user: SessionUser, ...codes: string[]) =>
-    [...(await recordsNamed(db(), asking(user, 'zh'), codes)).values()].map(({ entity, id, name }) => [
-      entity,
-      id,
-      name,
-    ]);
-  expect(await found(gina, 'po-8', 'c1', 'none')).toEqual(
-    expect.arrayContaining([
-      ['order', foreign, 'po-8'],
-      ['customer', mine, '沙发之家'],
-    ]),
-  );
+  const found = async (user: SessionUser, ...codes: string[]) => foundFor(null, user, ...codes);
+  const foundFor = async (customerId: number | null, user: SessionUser, ...codes: string[]) => {
+    const recordNamed = await recordsNamed(db(), asking(user, 'zh'), codes);
+    return codes.flatMap((code) => {
+      const record = recordNamed(code, customerId);
+      return record ? [[record.entity, record.id, record.name]] : [];
+    });
+  };
+  expect(await found(gina, 'po-8', 'c1', 'none')).toEqual([
+    ['order', foreign, 'po-8'],
+    ['customer', mine, '沙发之家'],
+  ]);
   expect(await found(vera, 'po-8', 'c2')).toEqual([]);
   expect(await found(vera)).toEqual([]);
-  expect(await found(vera, 'PO-7a')).toEqual([['order', ours, 'PO-7a']]);
+  const [written] = namedIn('See #PO-7a.').codes;
+  expect(await found(vera, written ?? '')).toEqual([['order', ours, 'PO-7a']]);
+  // Numbers are each customer's own: the same one is theirs, too, and what a model is called besides.
+  const twin = await addOrder(db(), { customerId: theirs, poNumber: 'PO-7a', orderDate });
+  await company.add('model', { code: 'PO-7a', nameEn: 'Sofa', status: 'running' });
+  expect(await foundFor(theirs, gina, 'PO-7a')).toEqual([['order', twin, 'PO-7a']]);
+  expect(await foundFor(mine, gina, 'PO-7a')).toEqual([['order', ours, 'PO-7a']]);
+  expect(await foundFor(null, gina, 'PO-7a')).toEqual([['order', ours, 'PO-7a']]);
   await sql`update account set account = 'Otto' where id = ${otto.id}`.execute(db());
   await sql`insert into account (account, name_en, name_zh, email, department_id, has_skip_level_leader, disabled)
     values ('left', 'Left', '离', 'l@example.com', ${company.home}, false, true)`.execute(db());

@@ -42,7 +42,7 @@ export function RankingSection({ id }: { id: number }) {
             <PlainTable
               label={t`Sales ranking`}
               rows={rows}
-              rowKey={({ position }) => position}
+              rowKey={({ name }) => name}
               empty={t`Nothing was ordered in the last 12 months.`}
               columns={[
                 { id: 'position', heading: '#', isNumeric: true, cell: ({ position }) => position },

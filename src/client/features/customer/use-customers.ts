@@ -2,6 +2,7 @@ import { keysOf } from '../../../shared/api/list';
 import { customerCalls } from '../../../shared/areas/customer/calls';
 import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
+import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { limits } from '../../../shared/limits';
 import { useCall } from '../../page/use-call';
@@ -57,7 +58,7 @@ export const useOverdueInvoices = (customerId: number) => useCall(receivableCall
 export const useContainersOnTheWay = (customerId: number) =>
   useCall(shippingCalls.getCustomerContainerTacking, {
     customerId,
-    statuses: ['planned', 'loading', 'atSea'],
+    statuses: [...onTheirWay],
     sort: 'eta',
     direction: 'asc',
   });

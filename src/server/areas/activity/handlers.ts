@@ -7,7 +7,7 @@ import {
   type LinkedRecord,
 } from '../../../shared/areas/activity/calls';
 import { activityLimits } from '../../../shared/areas/activity/limits';
-import { namedIn } from '../../../shared/areas/activity/named';
+import { isNameable, namedIn } from '../../../shared/areas/activity/named';
 import { entityOf } from '../../../shared/areas/all';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
@@ -58,7 +58,8 @@ const handlers: Handlers<typeof activityCalls> = {
         const own = ofCustomer ? (await lookUp(readDb, asking, { ...asked, within })).rows : [];
         const { rows } = await lookUp(readDb, asking, asked);
         const others = rows.filter(({ id }) => !own.some((each) => each.id === id));
-        return [...own, ...others].slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
+        const nameable = [...own, ...others].filter(({ code }) => isNameable(code));
+        return nameable.slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
       }),
     );
     // Who types the beginning of a number means that number.
@@ -72,7 +73,7 @@ const handlers: Handlers<typeof activityCalls> = {
     const editor = editorOf({ ...context });
     await refuseUnknownReferences(db, editor, 'activity', about);
     const { accounts, codes } = namedIn(text);
-    const [customerId, people, records] = await Promise.all([
+    const [customerId, people, recordNamed] = await Promise.all([
       customerOf(db, about),
       peopleNamed(db, editor.language, accounts),
       recordsNamed(db, editor, codes),
@@ -89,7 +90,7 @@ const handlers: Handlers<typeof activityCalls> = {
       unknownPeople: accounts.filter((account) => !people.some((person) => person.account === account)),
       withoutAccess: shown(false),
       told: shown(true),
-      unknownCodes: codes.filter((code) => !records.has(code)),
+      unknownCodes: codes.filter((code) => !recordNamed(code, customerId)),
     };
   },
 

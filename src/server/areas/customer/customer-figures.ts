@@ -5,8 +5,11 @@ import type {
   CustomerStatistics,
   NetSalesMonth,
 } from '../../../shared/areas/customer/calls';
+import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import type { Db } from '../../db/connect';
+import { isOfList, listsOfWords, wordIn } from '../../db/kept-words';
 import { inScope } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
 import type { SessionUser } from '../../session-user';
 
 /** The figures at the head of a customer's profile. */
@@ -29,9 +32,8 @@ export async function profileFigures(db: Db, customerId: number): Promise<Custom
       from invoice, this_year where customer_id = ${customerId}
     ),
     shipping as (
-      select count(*) filter (where status in ('loading', 'atSea', 'arrived')) as containers_on_their_way,
-        min(eta) filter (where status in ('planned', 'loading', 'atSea')) as next_arrival
-      from shipment where customer_id = ${customerId}
+      select count(*) as containers_on_their_way, min(eta) as next_arrival
+      from shipment where customer_id = ${customerId} and status = any(${[...onTheirWay]}::text[])
     ),
     granted as (
       select coalesce(sum(amount), 0) as discounts_this_year
@@ -100,22 +102,32 @@ interface RankingWanted {
   limit: number;
 }
 
-/** What a customer ordered most in a period, and its own place by intake in that period. */
-export async function salesRanking(db: Db, user: SessionUser, wanted: RankingWanted): Promise<CustomerSalesRanking> {
+/** What a customer ordered most in a period, called in the reader's language, and its own place by intake in that period. */
+export async function salesRanking(
+  db: Db,
+  { user, language }: Asking,
+  wanted: RankingWanted,
+): Promise<CustomerSalesRanking> {
   const { id, by, limit } = wanted;
   const to = sql`coalesce(${wanted.to ?? null}::date, today())`;
   const from = sql`coalesce(${wanted.from ?? null}::date, (${to} - interval '1 year' + interval '1 day')::date)`;
   const name = sql.ref(`orderLine.${by}`);
+  const kept = sql.ref('sold.name');
+  const { word, join } = isOfList(by) ? wordIn(language, listsOfWords[by], kept) : { word: kept, join: sql`` };
   const [sold, placed] = await Promise.all([
     sql<CustomerSalesRanking['rows'][number] & { total: number }>`
-      select rank() over (order by sum(order_line.amount) desc) as position, coalesce(${name}, '') as name,
-        sum(order_line.quantity) as pieces, sum(order_line.amount) as amount,
-        round(100 * sum(order_line.amount) / nullif(sum(sum(order_line.amount)) over (), 0), 2) as share,
-        count(*) over () as total
-      from order_line
-      join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
-      where order_line.customer_id = ${id} and sales_order.order_date between ${from} and ${to}
-      group by coalesce(${name}, '') order by amount desc, name limit ${limit}`.execute(db),
+      select sold.position, ${word} as name, sold.pieces, sold.amount, sold.share, sold.total
+      from (
+        select rank() over (order by sum(order_line.amount) desc) as position, coalesce(${name}, '') as name,
+          sum(order_line.quantity) as pieces, sum(order_line.amount) as amount,
+          round(100 * sum(order_line.amount) / nullif(sum(sum(order_line.amount)) over (), 0), 2) as share,
+          count(*) over () as total
+        from order_line
+        join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+        where order_line.customer_id = ${id} and sales_order.order_date between ${from} and ${to}
+        group by coalesce(${name}, '') order by amount desc, name limit ${limit}
+      ) as sold ${join}
+      order by sold.amount desc, sold.name`.execute(db),
     sql<Pick<CustomerSalesRanking, 'from' | 'to' | 'rank' | 'rankedCustomers' | 'intake'>>`
       with placed as (
         select customer_id, sum(amount) as intake, rank() over (order by sum(amount) desc) as rank,

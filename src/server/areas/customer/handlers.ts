@@ -65,10 +65,10 @@ const handlers: Handlers<typeof customerCalls> = {
     return { months, years: yearsOf(months, ranks) };
   },
 
-  async getCustomerDetailSalesSort({ readDb, input, user, services }) {
+  async getCustomerDetailSalesSort({ readDb, input, user, language, services }) {
     const id = await visibleCustomer(readDb, user, input);
     refuseReversed({ from: input.from, to: input.to ?? services.clock.today() });
-    return salesRanking(readDb, user, { ...input, id, from: input.from, to: input.to });
+    return salesRanking(readDb, { user, language }, { ...input, id, from: input.from, to: input.to });
   },
 
   getCustomerdiscountsummary: ({ readDb, input, ...asking }) => discountSummary(readDb, asking, input),

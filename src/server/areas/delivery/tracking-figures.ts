@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { onTheirWay, podStatuses } from '../../../shared/areas/delivery/shipment';
 import type {
   ContainerTrackingGraph,
   CustomerTracking,
@@ -32,7 +32,7 @@ export async function trackingGraph(db: Db, { user }: Asking, filter: TrackingFi
     sql<ContainerTrackingGraph['byWeek'][number]>`
       select to_char(date_trunc('week', eta), 'YYYY-MM-DD') as week, count(*) as containers, sum(cube) as cube
       from shipment
-      where ${tracked} and status in ('planned', 'loading', 'atSea') and eta is not null group by 1 order by 1`.execute(
+      where ${tracked} and status = any(${[...onTheirWay]}::text[]) and eta is not null group by 1 order by 1`.execute(
       db,
     ),
   ]);

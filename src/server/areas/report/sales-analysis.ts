@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/areas/report/sales-analysis-calls';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { listsOfWords, wordIn } from '../../db/kept-words';
 import { within } from '../../db/period';
 import type { Asking } from '../../queries/customer-list';
 import { ofChosenCustomers } from '../../reports/conditions';
@@ -56,8 +57,10 @@ function groupOf(by: SalesAnalysisKind, language: Asking['language']) {
         name: sql`coalesce(${nameOf(language, 'model')}, sold.group)`,
         from: sql`left join model on model.code = sold.group`,
       };
-    case 'color':
-      return { group: sql`color`, code: sql`sold.group`, name: sql`sold.group`, from: sql`` };
+    case 'color': {
+      const { word, join } = wordIn(language, listsOfWords.color, sql`sold.group`);
+      return { group: sql`color`, code: sql`sold.group`, name: word, from: join };
+    }
     case 'customer':
       return {
         group: sql`customer_id`,

@@ -9,7 +9,7 @@ import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import type { FileAnswer } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import { writeFacts, writeLine } from '../../pdf/facts';
+import { writeFacts, writeLine, writeText } from '../../pdf/facts';
 import { createPaper, type Paper } from '../../pdf/paper';
 import { writeTable } from '../../pdf/table';
 import { ourselves } from '../../queries/ourselves';
@@ -101,25 +101,16 @@ async function writeVisit(db: Db, paper: Paper, i18n: I18n, visit: ReportedVisit
     paper,
     facts.flatMap(([label, value]) => (value ? [{ label: i18n._(label), value }] : [])),
   );
-  writeText(paper, visit.result);
+  if (visit.result) {
+    paper.moveTo(paper.y() + 4);
+    writeText(paper, visit.result);
+  }
   await writeParts(paper, i18n, travelStop, visit.stops);
   await writeParts(paper, i18n, travelRival, visit.rivals);
   await writeParts(paper, i18n, travelPerson, visit.people);
   await drawPictures(db, paper, visit.pictureIds, picture);
   const cards = visit.people.flatMap(({ pictureId }) => pictureId ?? []);
   await drawPictures(db, paper, cards, card);
-}
-
-/** What was said, in as many lines as it takes. */
-function writeText(paper: Paper, text: string | null): void {
-  if (!text) return;
-  const style = { size: 9 };
-  paper.moveTo(paper.y() + 4);
-  for (const line of text.split('\n').flatMap((each) => paper.lines(each, paper.width, style))) {
-    if (paper.room() < 14) paper.newPage();
-    paper.write(line, paper.left, paper.y() + 10, style);
-    paper.moveTo(paper.y() + 13);
-  }
 }
 
 /** A table of what is part of the visit, without the columns in which nothing stands. */

@@ -69,13 +69,16 @@ export interface Referring {
   column: string;
   /** Whether its rows say themselves whose they are. */
   isOfCustomer: boolean;
+  /** Whether what they refer to is not removed while they stand. */
+  keepsRecord: boolean;
 }
 
 /** The columns that refer to the id of a table's rows, whether or not the customer stands in the key, too. */
 export async function columnsReferringTo(db: Db, table: string): Promise<Referring[]> {
   const { rows } = await sql<Referring>`
     select distinct child.relname as table, pg_attribute.attname as column,
-      exists (select from pg_attribute as own where own.attrelid = conrelid and own.attname = 'customer_id') as is_of_customer
+      exists (select from pg_attribute as own where own.attrelid = conrelid and own.attname = 'customer_id') as is_of_customer,
+      confdeltype in ('a', 'r') as keeps_record
     from pg_constraint
     join pg_class as child on child.oid = conrelid
     cross join unnest(conkey, confkey) as pair (own, other)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { activityLimits } from './limits';
-import { namedIn, piecesOf, typedName } from './named';
+import { isNameable, namedIn, piecesOf, typedName } from './named';
 
 test('people and records are named by a sign, each once, whatever stands around them', () => {
   const text = '请@lin.wei跟进 #PO-2024/7. (@Lin.Wei, @caomei) a@b.com https://x.io/#top ##no';
-  expect(namedIn(text)).toEqual({ accounts: ['lin.wei', 'caomei'], codes: ['po-2024/7'] });
+  expect(namedIn(text)).toEqual({ accounts: ['lin.wei', 'caomei'], codes: ['PO-2024/7'] });
+  expect(namedIn('#PO-7a, then #po-7A').codes).toEqual(['PO-7a']);
 });
 
 test('more than the limit are text', () => {
@@ -32,4 +33,13 @@ test.each([
   ['（@bo）', 5, null],
 ] as const)('what is typed in %j', (text, cursor, expected) => {
   expect(typedName(text, cursor)).toEqual(expected);
+});
+
+test.each([
+  ['PO-7a', true],
+  ['PO 7', false],
+  ['订单7', false],
+  ['PO-7.', false],
+])('whether a text can name %j', (code, expected) => {
+  expect(isNameable(code)).toBe(expected);
 });

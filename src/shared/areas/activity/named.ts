@@ -3,6 +3,7 @@ import { activityLimits } from './limits';
 /** Who and what a text names, in its order and each once: `@account` a person, `#number` a record. */
 export interface Named {
   accounts: string[];
+  /** As they are written, as numbers are looked up by their letters. */
   codes: string[];
 }
 
@@ -14,10 +15,16 @@ export function namedIn(text: string): Named {
   const named: Named = { accounts: [], codes: [] };
   for (const [, sign, name = ''] of text.matchAll(signs)) {
     const list = sign === '@' ? named.accounts : named.codes;
-    const known = name.toLowerCase();
-    if (!list.includes(known) && list.length < activityLimits.named) list.push(known);
+    const isKnown = list.some((each) => each.toLowerCase() === name.toLowerCase());
+    if (!isKnown && list.length < activityLimits.named) list.push(sign === '@' ? name.toLowerCase() : name);
   }
   return named;
+}
+
+/** Whether a text can name a record by the code: one with a blank ends there, one of Chinese signs is no name. */
+export function isNameable(code: string): boolean {
+  const { codes } = namedIn(`#${code}`);
+  return codes[0] === code;
 }
 
 /** A piece of a text: as it is, or a person or record that it names. */

@@ -136,7 +136,7 @@ const getCustomerDetailSalesSort = get('/getCustomerDetailSalesSort', {
     ),
   }),
   access: 'everyone',
-  reads: ['customer', 'order', 'orderLine'],
+  reads: ['customer', 'order', 'orderLine', 'color', 'coverGrade'],
   isAbout: 'customer',
 });
 export type CustomerSalesRanking = z.infer<typeof getCustomerDetailSalesSort.output>;

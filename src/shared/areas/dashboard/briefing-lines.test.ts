@@ -13,13 +13,14 @@ const linesOf = (about: object) => briefingLines(i18n, { ...quiet, ...about } as
 
 test('a briefing says what there is, in its order, and nothing of what there is none of', () => {
   expect(linesOf({})).toEqual([]);
-  const commitments = { rows: [{ marketName: 'High Point', containers: 12, confirmed: 5 }] };
+  const commitments = { total: 3, rows: [{ marketName: 'High Point', containers: 12, confirmed: 5 }] };
   const about = { late: { total: 3 }, toDos: { total: 1 }, birthdays: { total: 2 }, commitments };
   expect(linesOf({ ...about, overdue: { total: 1, amount: 12_345.6 } })).toEqual([
     'To-dos: 1',
     'Late orders: 3',
     'Overdue: USD 12,346, 1 customer',
     'High Point: 5 of 12 containers ordered',
+    'Shows beside these: 2',
     'Birthdays within a week: 2',
   ]);
 });

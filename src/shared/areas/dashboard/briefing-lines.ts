@@ -10,6 +10,7 @@ const texts = {
   arriving: msg`Containers arriving within 14 days: {count}`,
   overdue: msg`Overdue: USD {amount}, {count, plural, one {# customer} other {# customers}}`,
   commitments: msg`{market}: {confirmed} of {containers} containers ordered`,
+  moreShows: msg`Shows beside these: {count}`,
   birthdays: msg`Birthdays within a week: {count}`,
   recommendations: msg`Recommendations to offer: {count}`,
 } as const;
@@ -29,9 +30,13 @@ export function briefingLines(i18n: I18n, briefing: Briefing): string[] {
           }),
         ]
       : [];
-  const promised = briefing.commitments.rows.map(({ marketName: market, containers, confirmed }) =>
-    translate(i18n, texts.commitments, { market, containers, confirmed }),
-  );
+  const { commitments } = briefing;
+  const promised = [
+    ...commitments.rows.map(({ marketName: market, containers, confirmed }) =>
+      translate(i18n, texts.commitments, { market, containers, confirmed }),
+    ),
+    ...lineOf(i18n, 'moreShows', commitments.total - commitments.rows.length),
+  ];
   const last = (['birthdays', 'recommendations'] as const).flatMap((name) => lineOf(i18n, name, briefing[name].total));
   return [...counted, ...owed, ...promised, ...last];
 }

@@ -12,6 +12,9 @@ export const podStatuses = {
   delivered: msg`Delivered`,
 } as const;
 
+/** Of a container that has not arrived yet. */
+export const onTheirWay = ['planned', 'loading', 'atSea'] as const satisfies readonly (keyof typeof podStatuses)[];
+
 /** What went wrong on the way; what none of them says stands in the note beside it. */
 export const abnormalities = {
   rolled: msg`Rolled to the next vessel`,

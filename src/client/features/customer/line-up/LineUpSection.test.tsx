@@ -210,6 +210,18 @@ test('what a customer buys most is ranked, models leading to their orders, with 
   expect([document.querySelectorAll('th')[1]?.textContent, cells()[0]?.[1], document.querySelector('tbody a')]).toEqual(
     ['Colors', '–', null],
   );
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const even = { position: 1, pieces: 1, amount: 5, share: 50 };
+  ranking = { ...ranking, rows: ['M1', 'M2'].map((name) => ({ ...even, name })) };
+  forgetPageState();
+  await open(<RankingSection id={7} />);
+  expect(cells().map(([position, name]) => [position, name])).toEqual([
+    ['1', 'M1'],
+    ['1', 'M2'],
+  ]);
+  // React warns of rows it cannot tell apart.
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
   forgetPageState();
   ranking = { ...ranking, rank: null, rows: [] };
   await open(<RankingSection id={7} />);

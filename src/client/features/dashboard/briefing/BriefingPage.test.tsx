@@ -64,7 +64,7 @@ const briefing: Briefing = {
   } as unknown as Briefing['arriving'],
   overdue: { total: 2, amount: 1700, rows: [{ ...customer, overdue: 700, oldestDays: 40 }] },
   commitments: {
-    total: 2,
+    total: 5,
     rows: [
       { marketId: 6, marketName: 'Spring', customers: 5, behind: 2, containers: 3.25, confirmed: 1 },
       { marketId: 7, marketName: 'Autumn', customers: 1, behind: 0, containers: 1, confirmed: 0.5 },
@@ -136,10 +136,11 @@ test('of each kind the first are shown, and how many more there are', async () =
       'Late orders',
       'Containers arriving',
       'Overdue receivables',
+      'Commitments against orders',
       'Birthdays',
       'Recommendations to offer',
     ].map(note),
-  ).toEqual(['1 more', undefined, '1 more', 'within 14 days', '1 more', 'within a week', '4 more']);
+  ).toEqual(['1 more', undefined, '1 more', 'within 14 days', '1 more', '3 more', 'within a week', '4 more']);
   expect(cellsOf('To-do Items')).toEqual([
     ['2026-03-01', 'Call', 'Alpine'],
     ['–', '打电话', ''],

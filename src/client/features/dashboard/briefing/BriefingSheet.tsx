@@ -62,7 +62,11 @@ export function BriefingSheet({ briefing, isLinked }: BriefingSheetProps) {
             linked={linked}
           />
           {overdue && <Overdue rows={overdue.rows} note={restOf(overdue, paths.overdue) || t`USD`} linked={linked} />}
-          <Commitments rows={briefing.commitments.rows} note={t`containers`} linked={linked} />
+          <Commitments
+            rows={briefing.commitments.rows}
+            note={restOf(briefing.commitments, paths.commitments) || t`containers`}
+            linked={linked}
+          />
           <Birthdays
             rows={briefing.birthdays.rows}
             note={restOf(briefing.birthdays, paths.birthdays) || t`within a week`}

@@ -10,6 +10,7 @@ export function briefingPaths({ arriving }: Briefing) {
     late: href('Order', { stages: 'open', lateOnly: 'true' }),
     arriving: reportPath('containerTracking', { statuses: ['atSea'], etaFrom: arriving.from, etaTo: arriving.to }),
     overdue: href('Customer', { overdueOnly: 'true' }),
+    commitments: href('tableListbyCustomer'),
     birthdays: href('Contacts'),
     recommendations: href('ProductRecommendation', { state: 'open' }),
   };

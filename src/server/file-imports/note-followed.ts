@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { EditableName } from '../../shared/areas/record/calls';
+import { isFilledIn } from '../../shared/entity/entity';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import type { Editor } from '../records/editor';
+import { presentRecords } from '../records/present';
+import type { StoredPart, StoredTarget } from './targets';
+import type { OneSave } from './write-list';
+
+interface Noting {
+  stored: StoredTarget;
+  importId: number;
+}
+
+/**
+ * Notes for an undo what else the saves of an import edited, as whoever was the main contact is so no longer, and the versions
+ * in which all of it left its records.
+ */
+export async function noteWhatFollowed(db: Db, { stored, importId }: Noting, save: OneSave): Promise<void> {
+  for (const storedPart of stored.parts) {
+    const { entity, table } = storedPart;
+    await noteEdits(db, importId, storedPart, save);
+    await sql`
+      update file_import_record as note set written_version = written.version
+      from ${sql.table(table)} as written
+      where note.import_id = ${importId} and note.entity = ${entity.name} and written.id = note.record_id
+        and written.version <> note.written_version`.execute(db);
+  }
+}
+
+interface Followed {
+  recordId: number;
+  /** The row whose record the edit followed from. */
+  fileRow: number;
+  before: AnyRow;
+}
+
+async function noteEdits(db: Db, importId: number, { entity }: StoredPart, save: OneSave): Promise<void> {
+  const { rows } = await sql<{ recordId: number; action: string; before: AnyRow | null; fileRow: number | null }>`
+    select audit.record_id, audit.action, audit.before, note.file_row
+    from audit left join file_import_record as note
+      on note.import_id = ${importId} and note.entity = audit.entity and note.record_id = audit.record_id
+    where audit.change_set = ${save.changeSet} and audit.entity = ${entity.name} order by audit.id desc`.execute(db);
+  const followed = new Map<number, Followed>();
+  let row = 0;
+  for (const { recordId, action, before, fileRow } of rows) {
+    // What follows from a save is written before it, so that its row was met by now.
+    row = fileRow ?? row;
+    if (action !== 'edited') continue;
+    const filledIn = Object.entries(before ?? {}).filter(([field]) => isFilledIn(entity, field));
+    const known = followed.get(recordId)?.before ?? {};
+    followed.set(recordId, { recordId, fileRow: row, before: { ...known, ...Object.fromEntries(filledIn) } });
+  }
+  const edits = [...followed.values()].filter(({ before }) => Object.keys(before).length > 0);
+  const names = await namesOf(db, save.editor, entity.name as EditableName, edits); // what has a list is edited by it
+  const notes = edits.map(({ recordId, fileRow, before }) => ({
+    ...{ record_id: recordId, file_row: fileRow, before },
+    name: names.get(recordId) ?? String(recordId),
+  }));
+  await sql`
+    insert into file_import_record as note (import_id, entity, record_id, file_row, name, action, before, written_version)
+    select ${importId}::bigint, ${entity.name}, record_id, file_row, name, 'edited', before, 0
+    from json_to_recordset(${JSON.stringify(notes)}::json)
+      as followed (record_id bigint, file_row bigint, name text, before jsonb)
+    on conflict (import_id, entity, record_id) do update set before = excluded.before || note.before
+      where note.action = 'edited'`.execute(db);
+}
+
+async function namesOf(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  edits: readonly Followed[],
+): Promise<Map<number, string>> {
+  const ids = edits.map(({ recordId }) => recordId);
+  const present = ids.length > 0 ? await presentRecords(db, editor, name, ids) : new Map();
+  return new Map([...present].map(([id, record]) => [id, record.name]));
+}
