@@ -48,7 +48,9 @@ export async function fillCheckList(
         select min(line.id) from check_line as line
         where line.account_id = ${user.id} and line.customer_id = ${customerId}
           and (line.material_id, line.commodity_id, line.quoted_price, line.quoted_until)
-            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until))
+            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until)
+          -- What was promised in one quote is told from the same promise in another.
+          and (asked.price is null or line.source_note is not distinct from ${note ?? null}))
       returning asked.at
     )
     insert into check_line
