@@ -314,7 +314,9 @@ test('mails are one link for each reader, and say what the quote is called', asy
   const preview = await vp.client.call(shareCalls.previewShareMail, letter);
   expect(preview.data.subject).toBe(`Quote ${number}`);
   const to = ['anna@shop.example', 'bob@shop.example'];
-  expect((await vp.client.call(shareCalls.mailShareLinks, { ...letter, to })).data).toEqual({
+  // In two ways it is one reader, who has one link.
+  const typed = [...to, 'Anna@Shop.example'];
+  expect((await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: typed })).data).toEqual({
     mails: 2,
     state: 'held',
   });
