@@ -54,7 +54,9 @@ export async function fillCheckList(
           and (line.material_id, line.commodity_id, line.quoted_price, line.quoted_until)
             is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until)
           -- Proposals are ordered in place of those before: neither become pieces of another source part of them, nor they of it.
-          and (line.source = 'replenishment') = (${source} = 'replenishment'))
+          and (line.source = 'replenishment') = (${source} = 'replenishment')
+          -- What was promised in one quote is told from the same promise in another.
+          and (asked.price is null or line.source_note is not distinct from ${note ?? null}))
       returning asked.at
     )
     insert into check_line

@@ -214,6 +214,32 @@ describe('the columns of the orders', () => {
     expect(orders.some((order) => byPo.get(order.poNumber)?.Containers)).toBe(true);
   });
 
+  test('name the show where an order was placed, in the reader’s language', async () => {
+    const { db } = company.app;
+    const market = await db
+      .selectFrom('market')
+      .select(['id', 'nameEn', 'nameZh'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const [placed, elsewhere] = own;
+    const at = (id: number | undefined, marketId: number | null) =>
+      db
+        .updateTable('salesOrder')
+        .set({ marketId })
+        .where('id', '=', id ?? 0)
+        .execute();
+    await at(placed?.id, market.id);
+    await at(elsewhere?.id, null);
+    const { byPo } = await ordersFor(vp);
+    expect([placed, elsewhere].map((order) => byPo.get(order?.poNumber ?? '')?.Market)).toEqual([market.nameEn, '']);
+    const path = `/getOrderExcel?from=${from}&to=${company.today}&format=csv`;
+    const { bytes } = await download(path, vp, 1);
+    const inChinese = readCsv(new TextDecoder('utf-8').decode(bytes)).find((cells) =>
+      cells.includes(placed?.poNumber ?? ''),
+    );
+    expect(inChinese).toContain(market.nameZh);
+  });
+
   test('of sales tell of discounts and ranks, and nothing of transport', async () => {
     const { headings, byPo } = await ordersFor(vp);
     expect(headings).toEqual(expect.arrayContaining(margins));

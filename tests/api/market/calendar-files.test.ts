@@ -149,6 +149,21 @@ test('nobody is told who was sent no file, whose invitation never left, or whose
   expect(await told()).toEqual([]);
 });
 
+test('who gets an invitation only when it is sent again is told what changed meanwhile, once', async () => {
+  await addVisit();
+  await invite();
+  const nowAs = (state: string) =>
+    sql`update mail set state = ${state} where record_id = ${id}`.execute(company.app.db);
+  await nowAs('failed');
+  await change({ startsAt: '09:30' });
+  await look();
+  expect(await told()).toEqual([]);
+  await nowAs('sent');
+  await look();
+  await look();
+  expect((await told()).map(({ files }) => files[0]?.text)).toEqual([expect.stringContaining('T093000')]);
+});
+
 test('on the last day of a show it is still told, on the next one no more', async () => {
   const { db } = company.app;
   const [customerId = 0] = vp.visible;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindOfShows } from '../../../src/server/areas/market/remind-of-shows';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 
@@ -97,6 +98,39 @@ test('a next step that nobody was told of on its day is told for a week, once', 
   expect(paths).toEqual([expect.stringContaining(`id=${late}&`)]);
   await sql`delete from reminder where type = 'markets'`.execute(db);
   await sql`update commitment set next_step = null, next_step_date = null`.execute(db);
+});
+
+test('the page that it leads to shows as many as are told, and none that is closed', async () => {
+  const { db } = company.app;
+  await sql`delete from reminder where type = 'markets'`.execute(db);
+  const { rows } = await sql<{ customerId: number; marketId: number; ownerId: number }>`
+    select customer.id as customer_id, market.id as market_id, customer.owner_id
+    from market join commitment on commitment.market_id = market.id
+      and commitment.confirmed_containers < commitment.containers - 1
+    join customer as behind on behind.id = commitment.customer_id and not behind.closed
+    join customer on customer.owner_id = behind.owner_id and not customer.closed
+    where market.order_cutoff is not null
+      and not exists (select from commitment as other where other.customer_id = customer.id and other.market_id = market.id)
+    order by market.id, customer.id limit 1`.execute(db);
+  const [{ customerId, marketId, ownerId } = { customerId: 0, marketId: 0, ownerId: 0 }] = rows;
+  await sql`insert into commitment (customer_id, market_id, containers) values (${customerId}, ${marketId}, 90)`.execute(
+    db,
+  );
+  await sql`update customer set closed = true where id = ${customerId}`.execute(db);
+  await mornings(1);
+  const [{ titleEn } = { titleEn: '' }] = await told(
+    `/FollowUpSituationTable?marketId=${marketId}&isBehind=true&ownerIds=${ownerId}`,
+  );
+  const admin = await company.as('admin');
+  const shown = async (isBehind?: true) => {
+    const filters = { marketId, ownerIds: [ownerId], ...(isBehind ? { isBehind } : {}) };
+    const { data } = await admin.client.call(reportCalls.getReportRows, { report: 'showStatement', filters });
+    return data.rows;
+  };
+  const behind = await shown(true);
+  expect(behind.map((row) => row.customerId)).not.toContain(customerId);
+  expect(titleEn).toMatch(behind.length === 1 ? /one customer has/ : new RegExp(`${behind.length} customers have`));
+  expect((await shown()).map((row) => row.customerId)).toContain(customerId);
 });
 
 test('a next step is told on its day, to who stands in, too', async () => {

@@ -219,6 +219,30 @@ test('its revisions tell in the reader’s language who sent them, what they cha
   expect(sent.map(({ mails }) => mails.length)).toEqual([2, 2]);
 });
 
+test('its revisions call the market by its name in the reader’s language', async () => {
+  const markets = await company.app.db
+    .selectFrom('market')
+    .select(['id', 'nameEn', 'nameZh'])
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const [before, after] = markets;
+  const { id } = await added({ poType: 'market', marketId: before?.id });
+  await send(await get(id));
+  await step('revisePurchaseOrder', await get(id));
+  const { version } = await get(id);
+  await seller.client.call(crud.modify, { id, version, changes: { marketId: after?.id } } as never);
+  const shown = async (language: 'en' | 'zh') => {
+    const { data } = await seller.client.call(calls.getPurchaseRevisions, { id }, { language });
+    return data.present.map((change) => [change.before, change.after]);
+  };
+  expect(await shown('en')).toEqual([[before?.nameEn, after?.nameEn]]);
+  expect(await shown('zh')).toEqual([[before?.nameZh, after?.nameZh]]);
+  await send(await get(id));
+  const { data } = await seller.client.call(calls.getPurchaseRevisions, { id });
+  expect(data.sent[0]?.changes).toMatchObject([{ before: before?.nameEn, after: after?.nameEn }]);
+});
+
 test('its mail is shown before it goes, in the language it is written in and with the sender’s name', async () => {
   const record = await added();
   const { nameEn, nameZh } = await ofSeller();

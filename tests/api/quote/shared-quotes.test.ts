@@ -142,6 +142,22 @@ test('is accepted though the check list is full, of which its maker learns, and 
   expect(refused.code).toBe(codeOf('quote.notAccepted'));
 });
 
+test('two quotes at the same price until the same day stand apart on the check list, and neither goes onto it twice', async () => {
+  const { db } = company.app;
+  await sql`delete from check_line`.execute(db);
+  const both = [await draft(), await draft()];
+  for (const { id } of both) {
+    await visitor((await linkTo(id)).token).accept('Anna');
+  }
+  const { rows } = await sql`select pieces, quoted_price, source_note from check_line order by id`.execute(db);
+  expect(rows).toEqual(both.map(({ number: sourceNote }) => ({ pieces: 7, quotedPrice: 250, sourceNote })));
+  for (const { id } of both) {
+    const twice = await vp.client.call(checkListCalls.fillFromQuote, { quoteId: id });
+    expect(twice.code).toBe(codeOf('quote.onCheckList'));
+  }
+  await sql`delete from check_line`.execute(db);
+});
+
 test('a line whose color was chosen is the material of that color on the check list, kept for ever where it has no end', async () => {
   const { db } = company.app;
   await sql`delete from check_line`.execute(db);
@@ -282,13 +298,30 @@ test('a link to a document shows no quote that has the same number, nor accepts 
   expect((await sql`select state from quote where id = ${recordId}`.execute(company.app.db)).rows).toEqual([{ state }]);
 });
 
+test('a revision says nothing of contact and payment terms where somebody emptied them', async () => {
+  const { db } = company.app;
+  await sql`update customer set payment_term = 'T/T 30 days' where id = ${customerId}`.execute(db);
+  await sql`delete from contact where customer_id = ${customerId}`.execute(db);
+  await sql`insert into contact (customer_id, name_en, main_for_orders, main_for_payment, main_for_shipping, used)
+    values (${customerId}, 'Chen Wei', true, false, false, true)`.execute(db);
+  const { id, version, contact, paymentTerms } = await draft();
+  expect([contact, paymentTerms]).toEqual(['Chen Wei', 'T/T 30 days']);
+  await vp.client.call(calls.modify, { id, version, changes: { contact: null, paymentTerms: null } } as never);
+  await linkTo(id);
+  const sent = await stateOf(id);
+  const { data } = await vp.client.call(quoteCalls.reviseQuote, { id, version: sent.version });
+  expect(await stateOf(data.id)).toMatchObject({ number: sent.number, revision: 2, contact: null, paymentTerms: null });
+});
+
 test('mails are one link for each reader, and say what the quote is called', async () => {
   const { id, number } = await draft();
   const letter = { entity: 'quote', recordId: id, days: 7, language: 'en', note: '' } as const;
   const preview = await vp.client.call(shareCalls.previewShareMail, letter);
   expect(preview.data.subject).toBe(`Quote ${number}`);
   const to = ['anna@shop.example', 'bob@shop.example'];
-  expect((await vp.client.call(shareCalls.mailShareLinks, { ...letter, to })).data).toEqual({
+  // In two ways it is one reader, who has one link.
+  const typed = [...to, 'Anna@Shop.example'];
+  expect((await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: typed })).data).toEqual({
     mails: 2,
     state: 'held',
   });

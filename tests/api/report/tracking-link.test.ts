@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretsOf } from '../../../src/server/auth/secrets';
 import { makeTrackingLink as signTrackingLink } from '../../../src/server/auth/tracking-links';
 import { briefingCalls } from '../../../src/shared/areas/dashboard/briefing-calls';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { reportLimits } from '../../../src/shared/reports/limits';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient, unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -84,6 +86,29 @@ describe('a link', () => {
       ...['Soon', 'Late', 'Some day', 'Just so', 'Lately'],
     ]);
     expect([data.customer, data.containers[0]?.customer]).toEqual([names.nameZh, names.nameZh]);
+    await db.deleteFrom('shipment').where('customerId', '=', customerId).execute();
+  });
+
+  test('says that there are more than it shows', async () => {
+    const { db } = company.app;
+    const { containers: most } = reportLimits.trackingLink;
+    const { countryId = 0, departmentId = 0, ownerId = 0 } = company.customer[0] ?? {};
+    const customerId = await addCustomer(db, { code: 'MANY', nameEn: 'Many Boxes', countryId, departmentId, ownerId });
+    const add = (count: number) =>
+      sql`insert into shipment (customer_id, container_number, container_kind, status, cube)
+        select ${customerId}, 'MANY' || number, '40HC', 'atSea', 2200 from generate_series(1, ${count}::int) as number`.execute(
+        db,
+      );
+    const boss = await company.as('generalManager');
+    const opened = async () => {
+      const { token } = (await boss.client.call(makeTrackingLink, { customerId, days: 1 })).data;
+      const { containers, more } = (await open(token)).data;
+      return [containers.length, more];
+    };
+    await add(most);
+    expect(await opened()).toEqual([most, false]);
+    await add(1);
+    expect(await opened()).toEqual([most, true]);
     await db.deleteFrom('shipment').where('customerId', '=', customerId).execute();
   });
 

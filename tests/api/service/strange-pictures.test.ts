@@ -8,7 +8,7 @@ import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addRetailer } from '../../support/mail-company';
 import { addAccount, addDepartment } from '../../support/people';
-import { upload } from '../../support/upload-files';
+import { bmp, upload } from '../../support/upload-files';
 
 let app: TestApp;
 let linda: TestClient;
@@ -31,11 +31,27 @@ async function kept(name: string, bytes: Buffer): Promise<number> {
 }
 
 /** The bytes a browser gets of it. */
-async function shown(id: number, query = ''): Promise<{ bytes: Buffer }> {
+async function shown(id: number, query = ''): Promise<{ bytes: Buffer; name: string | undefined }> {
   const path = `/api${fileCalls.getFile.path}?id=${id}${query}`;
   const response = await linda.fetch(path, { headers: { 'x-token': linda.token ?? '' } });
-  return { bytes: Buffer.from(await response.arrayBuffer()) };
+  const [, name] = /filename="(.*?)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { bytes: Buffer.from(await response.arrayBuffer()), name };
 }
+
+test('a picture that was encoded anew leaves under the ending of what it is now, and is taken again', async () => {
+  const whole = { create: { width: 40, height: 40, channels: 3, background: '#e01010' } } as const;
+  const pale = { create: { width: 40, height: 40, channels: 4, background: '#e0101080' } } as const;
+  for (const [name, bytes, served] of [
+    ['whole.png', await sharp(whole).png().toBuffer(), 'whole.jpg'],
+    ['pale.PNG', await sharp(pale).png().toBuffer(), 'pale.PNG'],
+    ['old.bmp', bmp(), 'old.png'],
+    ['photo.jpeg', await sharp(whole).jpeg().toBuffer(), 'photo.jpeg'],
+  ] as const) {
+    const got = await shown(await kept(name, bytes));
+    expect(got.name).toBe(served);
+    await kept(got.name ?? '', got.bytes);
+  }
+});
 
 test('a picture of the colors of print, CMYK, is kept in those of screens', async () => {
   const red = { create: { width: 40, height: 40, channels: 3, background: '#e01010' } } as const;

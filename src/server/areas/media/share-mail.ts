@@ -4,6 +4,7 @@ import type { SharedName, shareCalls } from '../../../shared/areas/media/share-c
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
 import { href, sharedPageOf } from '../../../shared/pages';
+import { eachOnce } from '../../../shared/rules/mail-addresses';
 import { inDays, linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { newShareLink } from '../../auth/share-links';
@@ -35,7 +36,7 @@ export function mailShareLinks(context: Sending) {
     const paper = { writtenIn: language, sizeUnits: context.sizeUnits };
     const attachments = input.attaches && entity === 'quote' ? [(await quoteFile(db, recordId, paper)).file] : [];
     let state: 'queued' | 'held' = 'held';
-    const readers = [...new Set(input.to)];
+    const readers = eachOnce(input.to);
     for (const recipient of readers) {
       const link = { entity, recordId, until: inDays(days), recipient, by: user, address: visit.address };
       const { id, ...made } = await newShareLink(db, secretsOf(config), link);

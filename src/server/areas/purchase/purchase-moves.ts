@@ -100,15 +100,18 @@ function withdrawn(
 }
 
 function unsentMails(db: Db, purchaseOrderId: number) {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'jobId', 'state'])
-    .where('entity', '=', 'purchaseOrder')
-    .where('recordId', '=', purchaseOrderId)
-    .where('state', 'in', ['queued', 'held'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return (
+    db
+      .selectFrom('mail')
+      .select(['id', 'jobId', 'state'])
+      .where('entity', '=', 'purchaseOrder')
+      .where('recordId', '=', purchaseOrderId)
+      // One that failed can be sent again.
+      .where('state', 'in', ['queued', 'held', 'failed'])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** Throws what stands against ordering it as it is, with the line that is wrong. */

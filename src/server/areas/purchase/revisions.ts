@@ -10,6 +10,7 @@ import { nameOf } from '../../db/columns';
 import { calledIn } from '../../db/kept-words';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { type NameOfReference, referenceNames } from '../../records/present';
 import { rowAt } from '../../records/rows';
 import { betweenWords, purchaseContent } from './purchase-content';
 
@@ -41,11 +42,16 @@ export async function purchaseRevisions({ db, user, language, input }: Asking): 
     const before = sent[at + 1]?.content;
     return before ? revisionChanges(before, content) : [];
   });
-  const words = [...present, ...changes.flat()].flatMap(({ line }) => line?.split(betweenWords) ?? []);
+  const all = [...present, ...changes.flat()];
+  const values = all.flatMap(({ line, field, before, after }) =>
+    line === null ? [{ [field]: before }, { [field]: after }] : [],
+  );
+  const nameOfReference = await referenceNames(db, { language }, 'purchaseOrder', values);
+  const words = all.flatMap(({ line }) => line?.split(betweenWords) ?? []);
   const called = await calledIn(db, language, [...new Set(words)]);
   const inWords = (change: RevisionChange) => {
     const line = change.line?.split(betweenWords).map(called).join(betweenWords) ?? null;
-    return changeText({ ...change, line }, language);
+    return changeText({ ...change, line }, language, nameOfReference);
   };
   return {
     present: present.map(inWords),
@@ -61,12 +67,18 @@ export async function purchaseRevisions({ db, user, language, input }: Asking): 
   };
 }
 
-/** A change with its field's label, choices in words; the line it is about stands before it. */
-function changeText({ line, field, before, after }: RevisionChange, language: Asking['language']) {
+/** A change with its field's label, choices in words and records by name; the line it is about stands before it. */
+function changeText(
+  { line, field, before, after }: RevisionChange,
+  language: Asking['language'],
+  nameOfReference: NameOfReference,
+) {
   const i18n = i18nOf(language);
   const fields: Readonly<Record<string, Field>> = line === null ? purchaseOrder.fields : purchaseOrderLine.fields;
   const definition = field === 'material' ? purchaseOrderLine.fields.materialId : fields[field];
   const text = (value: string | number | null) => {
+    if (line === null && definition?.kind === 'reference' && value !== null)
+      return nameOfReference(field, Number(value));
     const shown = definition && field !== 'material' ? sheetValue(definition, value, i18n) : value;
     return shown === null ? null : String(shown);
   };

@@ -14,13 +14,15 @@ import { rowOf } from '../../records/stored-row';
 /** A new quote gets its number, its day, how long it is valid and the customer's terms; a revision brings its own. */
 export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   if (id !== null) return {};
+  const dated = { quoteDate: today, validUntil: given.validUntil ?? daysAfter(today, quoteLimits.validDays) };
+  // What the revision before left empty was emptied by somebody.
+  if (typeof given.revision === 'number') return { number: given.number, revision: given.revision, ...dated };
   const { rows } = await sql<{ paymentTerm: string | null }>`
     select payment_term from customer where id = ${given.customerId}`.execute(db);
   return {
     number: given.number ?? (await nextNumber(db, today)),
-    revision: given.revision ?? 1,
-    quoteDate: today,
-    validUntil: given.validUntil ?? daysAfter(today, quoteLimits.validDays),
+    revision: 1,
+    ...dated,
     contact:
       given.contact ?? (await mainContacts(db, [Number(given.customerId)])).get(Number(given.customerId))?.name ?? null,
     paymentTerms: given.paymentTerms ?? rows[0]?.paymentTerm ?? null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { productRecommendation, recommendationLife } from '../../../shared/areas/recommendation/recommendation';
 import { moveOf } from '../../../shared/workflow/machine';
 import type { Db } from '../../db/connect';
@@ -14,14 +14,18 @@ const follows = {
   regain: 'regainByQuote',
 } as const;
 
-/** Takes the recommendations of a quote along with its step, as far as the quote still holds their models. */
+/**
+ * Takes the recommendations of a quote along with its step, as far as the quote still holds their models. Those that were declined
+ * with it, or with an earlier revision, are offered anew with it; what somebody declined by hand stays declined.
+ */
 export async function followQuote(
   db: Db,
   user: Person | null,
   { id, step }: { id: number; step: keyof typeof follows },
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; state: string; lostReason: string | null; today: string }>`
-    select recommendation.id, recommendation.state, quote.lost_reason, today()::text as today
+  const { rows } = await sql<Followed>`
+    select recommendation.id, recommendation.state, quote.lost_reason, today()::text as today,
+      recommendation.state = 'declined' and not ${isDeclinedByQuote} as is_refused
     from product_recommendation as recommendation join quote on quote.id = recommendation.quote_id
     where quote.id = ${id} and recommendation.model_id in (
       select commodity.model_id from quote_line join commodity on commodity.id = quote_line.commodity_id
@@ -31,13 +35,33 @@ export async function followQuote(
       where quote_combination.quote_id = ${id})
     order by recommendation.id for update of recommendation`.execute(db);
   const action = follows[step];
-  for (const { id: followed, state, lostReason, today } of rows) {
-    if (!moveOf(recommendationLife, state, action)) continue;
+  for (const { id: followed, state, lostReason, today, isRefused } of rows) {
+    if (isRefused || !moveOf(recommendationLife, state, action)) continue;
     const reason = step === 'lose' && lostReason !== null ? { reason: lostReason } : {};
     const by = user?.id ?? null;
     await movedByItself(db, productRecommendation, recommendationLife, { id: followed, action, today, by, ...reason });
   }
 }
+
+interface Followed {
+  id: number;
+  state: string;
+  lostReason: string | null;
+  today: string;
+  isRefused: boolean;
+}
+
+/** Whether it was last declined as its quote, or an earlier revision of it, was lost: the trail has both at the moment of one transaction. */
+const isDeclinedByQuote: RawBuilder<SqlBool> = sql`exists (
+  select from (
+    select at from audit
+    where entity = 'productRecommendation' and record_id = recommendation.id and action = 'moved'
+      and after ->> 'state' = 'declined'
+    order by id desc limit 1
+  ) as declined
+  join quote as lost on lost.number = quote.number
+  join audit on audit.entity = 'quote' and audit.record_id = lost.id and audit.at = declined.at
+  where audit.action = 'moved' and audit.after ->> 'state' = 'lost')`;
 
 /** Where a revision takes the place of a quote, it does so for its recommendations, too. */
 export async function toRevision(db: Db, user: Person, { from, to }: { from: number; to: number }): Promise<void> {

@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PublicContainer } from '../../../shared/areas/report/tracking-link-calls';
+import type { PublicContainer, Tracking } from '../../../shared/areas/report/tracking-link-calls';
 import type { Language } from '../../../shared/language';
 import { reportLimits } from '../../../shared/reports/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { contentsOfContainer } from '../../queries/containers';
 
-/** The containers on their way and those delivered lately, as customers may see them. */
+/** The containers on their way and those delivered lately, as customers may see them, and whether there are more than are shown. */
 export async function publicContainers(
   db: Db,
   language: Language,
   isShown: RawBuilder<SqlBool>,
-): Promise<PublicContainer[]> {
-  const { deliveredDays, containers } = reportLimits.trackingLink;
+): Promise<Pick<Tracking, 'containers' | 'more'>> {
+  const { deliveredDays, containers: most } = reportLimits.trackingLink;
   const { rows } = await sql<PublicContainer>`
     select shipment.id, shipment.container_number, shipment.container_kind, ${nameOf(language, 'customer')} as customer,
       shipment.status, shipment.pol, shipment.pod, shipment.carrier, shipment.vessel, shipment.etd,
@@ -24,6 +24,6 @@ export async function publicContainers(
     where ${isShown}
       and (shipment.status <> 'delivered' or shipment.delivered_date >= today() - ${deliveredDays}::int)
     order by shipment.status = 'delivered', shipment.eta nulls last, shipment.id
-    limit ${containers}`.execute(db);
-  return rows;
+    limit ${most + 1}`.execute(db);
+  return { containers: rows.slice(0, most), more: rows.length > most };
 }

@@ -57,7 +57,7 @@ const handlers: Handlers<typeof trackingLinkCalls> = {
     if (user?.mustChangePassword) throw new AppError('session.mustChangePassword');
     if (user) {
       const isReached = inScope(user, sql.ref('shipment.customerId'));
-      return { customer: null, asOf, containers: await publicContainers(readDb, language, isReached) };
+      return { customer: null, asOf, ...(await publicContainers(readDb, language, isReached)) };
     }
     const { token } = visit;
     if (!token) throw new AppError('link.invalid');
@@ -70,7 +70,7 @@ const handlers: Handlers<typeof trackingLinkCalls> = {
         .where('id', '=', customerId)
         .executeTakeFirstOrThrow();
       const isTheirs = sql<SqlBool>`shipment.customer_id = ${customerId}`;
-      return { customer, asOf, containers: await publicContainers(transaction, language, isTheirs) };
+      return { customer, asOf, ...(await publicContainers(transaction, language, isTheirs)) };
     });
   },
 };

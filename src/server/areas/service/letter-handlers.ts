@@ -18,6 +18,7 @@ import type { Asking } from '../../queries/customer-list';
 import { mainContacts } from '../../queries/main-contact';
 import { calledAs } from '../../records/names';
 import { blotted } from '../../services/mail/mail';
+import { isMailAbout } from '../../services/mail/mail-subject';
 import { drafted, fittingDrafts } from './letter-drafts';
 import { attachmentsOf, offeredPapers } from './letter-papers';
 import { isSeenMessage } from './message-scope';
@@ -80,7 +81,7 @@ const handlers: Handlers<typeof letterCalls> = {
     const asking = { user, language };
     const { entity, recordId } = input;
     await seenRecord(readDb, asking, input);
-    const which = sql<SqlBool>`mail.entity = ${entity} and mail.record_id = ${recordId} and ${isSeenMessage(user, 'mail')}`;
+    const which = sql<SqlBool>`${isMailAbout(entity, recordId)} and ${isSeenMessage(user, 'mail')}`;
     const letters = await letterRows(readDb, asking, which, limits.shown + 1);
     return { letters: letters.slice(0, limits.shown), more: letters.length > limits.shown };
   },

@@ -19,6 +19,7 @@ import { quoteFile } from '../../pdf/quote-pdf';
 import type { Asking } from '../../queries/customer-list';
 import { planDetail, plansByOrder } from '../../queries/loading-plans';
 import type { Files } from '../../services/files/files';
+import { servedName } from '../../services/files/kind-of';
 import type { MailAttachment } from '../../services/mail/mail';
 import type { SessionUser } from '../../session-user';
 
@@ -143,5 +144,6 @@ async function storedFile(db: Db, files: Pick<Files, 'bytes'>, id: number): Prom
     .select(['name', 'type', 'size', 'contentId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { fileName: name, contentType: type, content: await buffer(await files.bytes(db, contentId, 0, size)) };
+  const content = await buffer(await files.bytes(db, contentId, 0, size));
+  return { fileName: servedName(name, type), contentType: type, content };
 }

@@ -39,7 +39,6 @@ interface Doubtful {
   endDate: string | null;
   isDeclined: boolean;
   isOver: boolean;
-  hasArrived: boolean;
   visits: { id: number; day: string; startsAt: string; endsAt: string; booth: string | null }[];
 }
 
@@ -52,10 +51,10 @@ export const tellCalendars: JobHandler<'tellCalendars'> =
   async (transaction) => {
     const seller = await ourselves(transaction);
     for (const calendar of await doubtful(transaction)) {
-      const { id, isOver, hasArrived } = calendar;
+      const { id } = calendar;
       const changes = calendarChanges(calendar.events, arrangedNow(calendar));
       const isNews = changes.told.length + changes.cancelled.length > 0;
-      const isTold = isNews && hasArrived && !isOver;
+      const isTold = isNews && !calendar.isOver;
       if (isTold) await tell(transaction, { config, services }, calendar, changes, seller);
       await transaction
         .updateTable('sentCalendar')
@@ -68,6 +67,15 @@ export const tellCalendars: JobHandler<'tellCalendars'> =
     }
   };
 
+const isOver = sql`coalesce(market.end_date, (
+  select max(coalesce(event -> 'when' ->> 'day', event -> 'when' ->> 'to'))::date from jsonb_array_elements(events) as event
+), today()) < today()`;
+
+const hasArrived = sql`exists (
+  select from mail where mail.entity = 'reservation' and mail.recipient = calendar.recipient
+    and mail.record_id = coalesce(calendar.reservation_id, split_part(uid, '-', 2)::bigint)
+    and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed'))`;
+
 async function doubtful(db: Db): Promise<Doubtful[]> {
   const { quietMinutes, toldAtOnce } = marketLimits.invitations;
   const { rows } = await sql<Doubtful>`
@@ -75,18 +83,15 @@ async function doubtful(db: Db): Promise<Doubtful[]> {
       sequence, summary, place, events, customer.name_en as customer_en, customer.name_zh as customer_zh,
       account.name_en as sender_en, account.name_zh as sender_zh, market.start_date, market.end_date,
       coalesce(reservation.invitation_state = 'declined', false) as is_declined,
-      coalesce(market.end_date, (
-        select max(coalesce(event -> 'when' ->> 'day', event -> 'when' ->> 'to'))::date from jsonb_array_elements(events) as event
-      ), today()) < today() as is_over,
-      exists (select from mail where mail.entity = 'reservation' and mail.recipient = calendar.recipient
-        and mail.record_id = coalesce(calendar.reservation_id, split_part(uid, '-', 2)::bigint)
-        and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed')) as has_arrived,
+      ${isOver} as is_over,
       (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
         order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
     from sent_calendar as calendar
     join customer on customer.id = calendar.customer_id join account on account.id = calendar.created_by
     left join reservation on reservation.id = calendar.reservation_id left join market on market.id = reservation.market_id
     where calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(quietMinutes)})
+      -- One whose invitation never left stays in doubt: it may be sent again.
+      and (${isOver} or ${hasArrived})
     order by calendar.id limit ${sql.lit(toldAtOnce)} for update of calendar`.execute(db);
   return rows;
 }

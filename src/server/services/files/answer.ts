@@ -2,15 +2,16 @@ import { Readable } from 'node:stream';
 import type { Db } from '../../db/connect';
 import type { Visit } from '../../http/visit';
 import type { Files } from './files';
+import { servedName } from './kind-of';
 
 /** The bytes of a file, or the part of them that is asked for. */
 export async function answerOf({ db, services, visit }: Asking, file: Bytes) {
-  const { name: fileName, type: contentType, contentId, size } = file;
+  const { name, type: contentType, contentId, size } = file;
   const part = rangeOf(visit.range, size);
   const [start, end] = part ? [part.start, part.end] : [0, size];
   const bytes = await services.files.bytes(db, contentId, start, end);
   const content = Readable.from(bytes, { objectMode: false });
-  return { fileName, contentType, content, size, part };
+  return { fileName: servedName(name, contentType), contentType, content, size, part };
 }
 
 interface Asking {

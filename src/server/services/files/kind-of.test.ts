@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kind-of';
+import { kindOf, servedName } from './kind-of';
 
 const bytes = (text: string): Buffer => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(64)]);
 
@@ -57,6 +57,17 @@ test.each([
   expect(() => kindOf(name, Buffer.from(head, head.startsWith('\ufeff') ? 'utf8' : 'latin1'))).toThrow(
     expect.objectContaining({ code }),
   );
+});
+
+test.each([
+  ['a.png', 'image/jpeg', 'a.jpg'],
+  ['a.b.bmp', 'image/png', 'a.b.png'],
+  ['a.JPEG', 'image/jpeg', 'a.JPEG'],
+  ['a', 'image/png', 'a.png'],
+  ['a.mov', 'video/mp4', 'a.mov'],
+  ['a.csv', 'text/plain; charset=utf-8', 'a.csv'],
+])('%s of %s leaves as %s', (name, type, served) => {
+  expect(servedName(name, type)).toBe(served);
 });
 
 test('a disguised file is told by what it is', () => {

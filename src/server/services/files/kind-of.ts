@@ -80,6 +80,15 @@ export function kindOf(name: string, head: Buffer): FoundKind {
   return { kind: 'document', type: 'text/plain; charset=utf-8' };
 }
 
+/** What a file is called where it leaves: a picture that was encoded anew ends as what it is now, and is taken again so. */
+export function servedName(name: string, type: string): string {
+  const endings = signatures.filter((each) => each.type === type).flatMap((each) => each.endings);
+  const [first] = endings;
+  const ending = /\.([^.]+)$/.exec(name)?.[1] ?? '';
+  if (first === undefined || endings.includes(ending.toLowerCase())) return name;
+  return `${name.slice(0, name.length - ending.length).replace(/\.$/, '')}.${first}`;
+}
+
 /** Text has no control characters but those that end lines and set tabs. */
 function isText(head: Buffer): boolean {
   return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12);

@@ -5,6 +5,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import type { MailHead } from '../../outside/imap';
 import { readBounce } from '../mail/bounce';
+import { subjectOf } from '../mail/mail-subject';
 import { takeBounce } from '../mail/take-bounce';
 import { movedOn } from './box-state';
 import { nowhere, type Place, placeOf } from './place-letter';
@@ -55,12 +56,13 @@ async function keepReport(reading: Reading, head: MailHead, letter: Letter): Pro
   }
   // Before it is noted: of two attempts the second finds nothing left to mark.
   await takeBounce(db, bounce);
+  const about = await subjectOf(db, named);
   const place: Place = {
     state: 'report',
     reason: bounce.isFinal ? 'bounced' : 'delayed',
     customerId: named.customerId,
-    aboutEntity: named.entity,
-    aboutId: named.recordId,
+    aboutEntity: about.entity,
+    aboutId: about.recordId,
     mailId: named.id,
     answeredOfId: named.createdBy,
     isFromOther: false,

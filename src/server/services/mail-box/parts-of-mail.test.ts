@@ -37,12 +37,31 @@ describe('the parts of a mail', () => {
       part('2', 'text/plain'),
       part('3', 'application/pdf'),
     );
-    expect(idsOf(structure)).toEqual({ texts: [['1.2', '1.1'], ['1.3.1'], ['2']], files: ['1.3.2', '3'], named: [] });
+    expect(idsOf(structure)).toEqual({ texts: [['1.2', '1.1', '1.3.1'], ['2']], files: ['1.3.2', '3'], named: [] });
     expect(
       partsOf(structure)
         .texts.flat()
         .some(({ isWhole }) => isWhole),
     ).toBe(false);
+  });
+
+  test('are said once where a form of them holds pictures or files, and whole where it is the only one', () => {
+    const html = part('2.1', 'text/html');
+    const plain = part('1', 'text/plain');
+    const related = ofMail('multipart/related', html, part('2.2', 'image/png'));
+    expect(idsOf(ofMail('multipart/alternative', plain, related))).toEqual({
+      ...{ texts: [['1', '2.1']], files: ['2.2'], named: [] },
+    });
+    const rest = [part('2.2', 'application/pdf'), part('2.3', 'text/html')];
+    const mixed = ofMail('multipart/mixed', html, ...rest);
+    expect(idsOf(ofMail('multipart/alternative', plain, mixed))).toEqual({
+      ...{ texts: [['1', '2.1']], files: ['2.2'], named: [] },
+    });
+    expect(idsOf(ofMail('multipart/alternative', mixed))).toEqual({
+      ...{ texts: [['2.1'], ['2.3']], files: ['2.2'], named: [] },
+    });
+    const inner = { ...part('2', 'message/rfc822'), envelope: { messageId: '<a@x>' }, childNodes: [html] };
+    expect(idsOf(ofMail('multipart/alternative', plain, inner)).named).toEqual(['', '<a@x>']);
   });
 
   test('are files where a text has a name or is said to be attached', () => {

@@ -30,25 +30,38 @@ const mostParts = 500;
 export function partsOf(structure: MailPart): PartsOfMail {
   const parts: PartsOfMail = { texts: [], files: [], named: [] };
   let count = 0;
-  const walk = (node: MailPart, isRoot: boolean): void => {
+  const walk = (node: MailPart, into: PartsOfMail, isRoot: boolean): void => {
     count += 1;
     if (count > mostParts) return;
     const type = node.type.toLowerCase();
     const children = node.childNodes ?? [];
     if (type === 'multipart/alternative') {
-      const choices = children.filter(isText).map((child) => found(child, false));
-      if (choices.length > 0) parts.texts.push(choices.sort((left, right) => plainness(left) - plainness(right)));
-      for (const child of children) if (!isText(child)) walk(child, false);
+      // Each child says the same: one that is a container, such as HTML with its pictures, by its first text.
+      const said = children.map((child) => {
+        const within: PartsOfMail = { texts: [], files: [], named: [] };
+        walk(child, within, false);
+        return within;
+      });
+      const forms = said.flatMap(({ texts: [first = []] }) => first);
+      if (forms.length > 0) into.texts.push(forms.sort((left, right) => plainness(left) - plainness(right)));
+      for (const { texts, files, named } of said) {
+        // What the container goes on with stands in a form that is one text, too.
+        if (!children.some(isText)) into.texts.push(...texts.slice(1));
+        into.files.push(...files);
+        into.named.push(...named);
+      }
     } else if (type === 'message/rfc822' && children.length > 0) {
       const { inReplyTo = '', messageId = '' } = node.envelope ?? {};
-      parts.named.push(inReplyTo, messageId);
+      into.named.push(inReplyTo, messageId);
       // Its text alone, where it is no container: under its own number a server answers the whole of it.
-      for (const child of children) walk(child.childNodes ? child : { ...child, part: `${node.part ?? '1'}.1` }, false);
-    } else if (children.length > 0) for (const child of children) walk(child, false);
-    else if (isText(node)) parts.texts.push([found(node, isRoot)]);
-    else if (!type.startsWith('multipart/')) parts.files.push(found(node, isRoot));
+      for (const child of children) {
+        walk(child.childNodes ? child : { ...child, part: `${node.part ?? '1'}.1` }, into, false);
+      }
+    } else if (children.length > 0) for (const child of children) walk(child, into, false);
+    else if (isText(node)) into.texts.push([found(node, isRoot)]);
+    else if (!type.startsWith('multipart/')) into.files.push(found(node, isRoot));
   };
-  walk(structure, true);
+  walk(structure, parts, true);
   return parts;
 }
 

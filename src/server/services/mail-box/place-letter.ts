@@ -4,6 +4,7 @@ import type { ReceivedReason, ReceivedState } from '../../../shared/areas/mail/r
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { anywhere } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { subjectOf } from '../mail/mail-subject';
 import type { Letter } from './read-letter';
 
 /** Where a mail belongs, as far as it can be told. */
@@ -59,12 +60,13 @@ async function answeredMail(db: Db, { references, from }: Letter): Promise<Place
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!answered) return null;
+  const about = await subjectOf(db, answered);
   return {
     state: 'kept',
     reason: 'answer',
     customerId: answered.customerId,
-    aboutEntity: answered.entity,
-    aboutId: answered.recordId,
+    aboutEntity: about.entity,
+    aboutId: about.recordId,
     mailId: answered.id,
     answeredOfId: answered.createdBy,
     isFromOther: from.address?.toLowerCase() !== answered.recipient.toLowerCase(),

@@ -71,6 +71,18 @@ describe('a letter', () => {
     expect(letter.text).toBe('Hello\n\nwithin');
   });
 
+  test('says its words once where its HTML stands beside pictures', async () => {
+    const related = { type: 'multipart/related', childNodes: [text('2.1', 'text/html'), text('2.2', 'image/png')] };
+    const structure = { type: 'multipart/alternative', childNodes: [text('1'), related] };
+    const { text: words, files } = await letterOf([], structure, {
+      '1': 'We agree.',
+      '2.1': '<p>We <b>agree</b>.</p>',
+    });
+    expect([words, files.map(({ id }) => id)]).toEqual(['We agree.', ['2.2']]);
+    const blank = await letterOf([], structure, { '1': ' ', '2.1': '<p>We <b>agree</b>.</p>' });
+    expect(blank.text).toBe('We agree.');
+  });
+
   test('is not written by anybody where a program says so', async () => {
     const isAutomatic = async (...lines: string[]) => (await letterOf(lines)).isAutomatic;
     for (const line of [

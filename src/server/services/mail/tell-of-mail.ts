@@ -3,6 +3,7 @@ import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
 import { giveToDo, tellAdministrators } from '../../to-dos';
 import type { StoredMail } from './mail';
+import { subjectOf } from './mail-subject';
 
 const titles = {
   failed: { en: 'A mail was not sent', zh: '邮件未能发送' },
@@ -20,7 +21,8 @@ export async function tellOfMail(db: Db, mail: StoredMail, state: keyof typeof t
     titleZh: `${titles[state].zh}：${mail.recipient}`,
   };
   await tellAdministrators(db, { ...toDo, path: href('Outbox') }, mail.createdBy);
-  const { createdBy, entity, recordId } = mail;
+  const { createdBy } = mail;
+  const { entity, recordId } = await subjectOf(db, mail);
   const path = entity === null || recordId === null ? null : pathOfSubject(entity, recordId);
   if (createdBy !== null) await giveToDo(db, [createdBy], { ...toDo, path });
 }

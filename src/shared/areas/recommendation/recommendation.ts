@@ -99,6 +99,15 @@ export const recommendationLife = machine({
       by: [],
       clears: ['declinedBecause', 'settledOn'],
     },
+    // The next revision of its quote is another offer.
+    {
+      from: 'declined',
+      action: 'offerByQuote',
+      to: 'offered',
+      by: [],
+      dayIn: 'offeredOn',
+      clears: ['declinedBecause', 'settledOn'],
+    },
     // What was accepted had been offered; of what was declined nobody knows it any more.
     {
       from: 'accepted',

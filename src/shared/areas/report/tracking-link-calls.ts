@@ -117,6 +117,8 @@ const openTracking = post('/tracking/open', {
     customer: z.string().nullable(),
     asOf: z.string(),
     containers: z.array(publicContainer),
+    /** Whether there are more than are shown. */
+    more: z.boolean(),
   }),
   access: 'public',
 });

@@ -45,8 +45,9 @@ export default function ContainerTrackingPublicPage() {
   );
 }
 
-function Containers({ tracking: { customer, asOf, containers } }: { tracking: Tracking }) {
+function Containers({ tracking: { customer, asOf, containers, more } }: { tracking: Tracking }) {
   const { t } = useLingui();
+  const { length: shown } = containers;
   const moment = `${asOf.slice(0, 10)} ${asOf.slice(11, 16)} UTC`;
   return (
     <>
@@ -66,6 +67,11 @@ function Containers({ tracking: { customer, asOf, containers } }: { tracking: Tr
           <ContainerCard key={container.id} container={container} isNamed={customer === null} />
         ))}
       </ul>
+      {more && (
+        <p className="quiet">
+          <Trans>The first {shown} containers are shown; there are more.</Trans>
+        </p>
+      )}
     </>
   );
 }

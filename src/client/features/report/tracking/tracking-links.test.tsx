@@ -10,6 +10,7 @@ import { gridShown } from '../../../../../tests/support/stand-in-grid';
 import { recordCalls } from '../../../../shared/areas/record/calls';
 import {
   type PublicContainer,
+  type Tracking,
   type TrackingLinkRow,
   trackingLinkCalls,
 } from '../../../../shared/areas/report/tracking-link-calls';
@@ -289,9 +290,10 @@ const container = (given: Partial<PublicContainer> = {}): PublicContainer => ({
   ...{ actualDeparture: null, actualArrival: null, deliveredDate: null },
   ...given,
 });
-async function opened(customer: string | null, ...containers: PublicContainer[]) {
+const opened = (customer: string | null, ...containers: PublicContainer[]) => openedWith({ customer, containers });
+async function openedWith(shown: Partial<Tracking>) {
   location.hash = '#abc';
-  ask.mockResolvedValue({ customer, asOf: '2026-11-27T05:45:16.000Z', containers });
+  ask.mockResolvedValue({ asOf: '2026-11-27T05:45:16.000Z', more: false, ...shown });
   page = await show(<ContainerTrackingPublicPage />);
   expect(ask).not.toHaveBeenCalled();
   await click('Show my containers');
@@ -332,4 +334,10 @@ test('who sees containers of several customers is told whose each is; that there
   ask.mockClear();
   await opened('Basel');
   expect(text()).toContain('No container is on its way, and none was delivered in the last month.');
+  expect(text()).not.toContain('there are more');
+});
+
+test('who is not shown all containers is told so', async () => {
+  await openedWith({ customer: 'Basel', containers: [container(), container({ id: 2 })], more: true });
+  expect(text()).toContain('The first 2 containers are shown; there are more.');
 });

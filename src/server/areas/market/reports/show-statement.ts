@@ -29,6 +29,8 @@ export const showStatementReport = runnable(
         on ordered_at.customer_id = part.customer_id and ordered_at.market_id = part.market_id
       ${customerTables('part.customerId')}
       where ${ofChosenCustomers(user, filters, sql.ref('part.customerId'))}
+        -- Nobody waits for what a customer promised that is closed by now.
+        and ${isBehind ? sql`not customer.closed` : sql`true`}
     ) as statement
     where ${isBehind ? sql`difference < 0` : sql`true`}`,
 );
