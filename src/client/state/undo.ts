@@ -91,7 +91,7 @@ const undecided: readonly ErrorName[] = [
   ...(['session.proofNeeded', 'session.mustChangePassword'] as const),
   ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong'] as const),
 ];
-const undecidedCodes = undecided.map((name) => errorCatalogue[name].code);
+const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
 
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.source === 'http') return false;
@@ -116,11 +116,11 @@ function remember(changeSet: string, what: string): void {
 /** Takes a save off the list; what it answers puts it back where it stood, also once its owner was logged out. */
 function forget(changeSet: string): () => void {
   const saves = store.get(savesAtom);
-  const at = saves.findIndex((each) => each.changeSet === changeSet);
+  const at = saves.findLastIndex((each) => each.changeSet === changeSet);
   const taken = saves[at];
   if (!taken) return () => {};
   const earlier = new Set(saves.slice(0, at));
-  setSaves(saves.filter((each) => each !== taken));
+  setSaves(saves.filter((each) => each.changeSet !== changeSet));
   return () => {
     const present = store.get(savesAtom);
     const later = present.findIndex((each) => !earlier.has(each));
