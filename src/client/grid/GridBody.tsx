@@ -72,7 +72,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   });
   const { counts, selected } = counted;
   useFilterClosing(api);
-  const find = useFind({ api, source, columns });
+  const find = useFind({ api, source, table, columns });
   const editing = useEditing({ ...props, api, selected: selected ?? [], hasRows: loaded > 0 });
   const { edit, block, typing } = editing;
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
