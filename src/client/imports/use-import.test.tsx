@@ -132,10 +132,6 @@ test('the browser asks before it leaves a file that is not imported yet, and no 
   vi.mocked(importRows).mockResolvedValueOnce(answered(2));
   await act(async () => importing.commit('validRows'));
   expect([importing.step, isAsked()]).toEqual(['result', false]);
-  await act(async () => importing.restart());
-  await opened();
-  await end();
-  expect(isAsked()).toBe(false);
 });
 
 test('what a session’s end cut off is there after the login, to be checked again; what was left is not', async () => {
@@ -344,28 +340,6 @@ test('a row is corrected in its place, and so are those that come out otherwise 
   expect(answer).toBe(outcome.rows[1]);
   expect(importing.rows).toEqual([outcome.rows[1], outcome.rows[0], ...others]);
   expect(importing.outcome.counts).toBe(outcome.counts);
-});
-
-test('a correction that another one brought about answers its row as that left it', async () => {
-  await checked();
-  const [first] = rows;
-  const repeated = { ...first, kind: 'repeated' };
-  correct.mockResolvedValueOnce({ rows: [repeated], counts: {}, unheeded: [] });
-  correct.mockResolvedValueOnce({ rows: [], counts: {}, unheeded: [] });
-  const answers = await act(() => Promise.all([3, 2].map((row) => importing.correct(row, 'order.poNumber', 'x'))));
-  expect(answers).toEqual([rows[1], repeated]);
-});
-
-test('what is answered to a correction after its rows were left is nothing to the next ones', async () => {
-  await checked();
-  let answer = (_: unknown) => {};
-  correct.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const corrected = importing.correct(2, 'order.poNumber', 'x');
-  const outcome = { rows, counts: {}, unheeded: [] };
-  vi.mocked(startDryRun).mockResolvedValueOnce({ outcome, correct, end: endDryRun });
-  await act(async () => importing.check());
-  answer({ rows: [{ ...rows[0], kind: 'rejected' }], counts: {}, unheeded: [] });
-  expect([await corrected, importing.rows]).toEqual([undefined, rows]);
 });
 
 test('rows that are handed to a page are stored by nobody, and none are before a file is open', async () => {
