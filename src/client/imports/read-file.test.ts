@@ -138,8 +138,9 @@ test('a correction waits until what the one before asked about was learned, and 
   vi.mocked(answersTo).mockImplementation(async function* () {});
   const run = await dryRunOf('customer');
   let answer = (_: unknown) => {};
+  const answered = new Promise<unknown>((resolve) => (answer = resolve));
   vi.mocked(answersTo).mockImplementationOnce(async function* () {
-    yield (await new Promise((resolve) => (answer = resolve))) as never; // handed on as it is
+    yield (await answered) as never; // handed on as it is
   });
   api.check.mockResolvedValueOnce('first').mockRejectedValueOnce('second').mockResolvedValueOnce('third');
   const corrected = [4, 5, 6].map((at) => run.correct(at, 'code', 'X'));

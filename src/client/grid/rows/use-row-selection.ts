@@ -42,7 +42,8 @@ export function useRowSelection<R extends object>({
       const end = isRange ? anchor.current : null;
       anchor.current = row;
       set(withRows(current.current, [row.id], isOn));
-      const from = end && source && (await placeNow(source, end));
+      if (!end || !source) return;
+      const from = await placeNow(source, end);
       if (from === null) return;
       const [first, last] = from < row.index ? [from, row.index] : [row.index, from];
       const ids = await source.ids(first, last + 1);
