@@ -62,7 +62,8 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
         signal: controller.signal,
       });
       saveFile(file, blob);
-      if (isCut) toastWarning(t`The file holds the loaded rows only: there are more of them.`);
+      if (isCut && (which === 'shown' || selection.isAll))
+        toastWarning(t`The file holds the loaded rows only: there are more of them.`);
       if (rows < of) {
         const [written, all] = [numberText(rows, 0), numberText(of, 0)];
         toastWarning(t`A workbook ends after ${written} rows: it holds the first of ${all}. A csv file holds all.`);
