@@ -106,6 +106,17 @@ describe('what finds a record', () => {
     expect(answer('qqqq', 3)).toEqual([0, false, false]);
   });
 
+  test.each([
+    [50, false],
+    [51, true],
+  ])('of %i records of one kind alone it is said whether there are more than fifty: %s', async (count, more) => {
+    const { search } = await indexOf(
+      Array.from({ length: count }, (_, i) => record({ kind: 'customer', id: `C${i}`, nameEn: `Oak ${i}` })),
+    );
+    const answer = search({ text: 'oak' });
+    expect([answer.hits.length, answer.more]).toEqual([50, more]);
+  });
+
   test('only the kinds asked for answer', async () => {
     const { ids } = await indexOf(all);
     expect(ids('chongqing', ['order'])).toEqual(['4500219921']);

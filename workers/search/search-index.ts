@@ -89,7 +89,8 @@ export function createSearchIndex() {
 
 function candidates(among: readonly Shelf[], words: readonly string[], limit: number): Candidate[] {
   if (words.length === 0) return [];
-  return among.flatMap((shelf) => shelf.search(wantedOf(shelf.kind, words), limit)).sort(byStanding);
+  // One beyond the limit of each kind, by which is told that there are more.
+  return among.flatMap((shelf) => shelf.search(wantedOf(shelf.kind, words), limit + 1)).sort(byStanding);
 }
 
 /** "order 4500" asks the orders for 4500, and everything else for both words. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { csvPieces } from '../../src/shared/export/csv';
 import { readSpreadsheet } from './read-spreadsheet';
 
 function read(file: string | Uint8Array) {
@@ -182,6 +183,23 @@ test('what somebody knows of a file goes before what is told from it', () => {
   const letters = Uint8Array.from([0xc3, 0xa9]); // é, or two signs
   expect([given(letters, {}), given(letters, { encoding: 'windows-1252' })]).toEqual([[['é']], [['Ã©']]]);
   expect(given(Uint8Array.from([0xff, 0x41]), { encoding: 'utf-8' })).toBe('typeMismatch');
+});
+
+test('what was exported is read as it was, without the apostrophes that keep spreadsheets from running it', () => {
+  const rows = [
+    ['+86 21 5555', '- by the door', '=1', '@home', '\t-1'],
+    ['a; -b|+c', "it's", "'plain'", '＝1;=2', '-3.5'],
+  ];
+  const columns = ['Phone', 'Remark', '=', 'x', 'y'].map((heading) => ({ heading, kind: 'text' as const }));
+  const file = [...csvPieces({ name: 'x', columns, rows })].join('');
+  expect(cellsOf(file)).toEqual([columns.map(({ heading }) => heading), ...rows]);
+});
+
+test('a heading that begins as archives do makes no archive of a text', () => {
+  expect(cellsOf('PKGS,SKU\n3,A-1\n')).toEqual([
+    ['PKGS', 'SKU'],
+    ['3', 'A-1'],
+  ]);
 });
 
 test('a row with a field beyond the last column names the cell', () => {

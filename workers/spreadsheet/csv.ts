@@ -1,3 +1,4 @@
+import { withFormula } from '../../src/shared/export/csv';
 import type { ReadSheet } from '../../src/shared/imports/workbook';
 import { type Reading, Refused } from './reading';
 import { readRows } from './rows';
@@ -12,7 +13,10 @@ export interface CsvStyle {
   encoding?: string;
 }
 
-/** The one sheet of a CSV text. Its cells are texts: what is a number or a day is for the import to say. */
+/**
+ * The one sheet of a CSV text. Its cells are texts, as they were before an export made them
+ * harmless to spreadsheets: what is a number or a day is for the import to say.
+ */
 export function readCsv(text: string, name: string, reading: Reading, given?: string): ReadSheet {
   return readRows({ name, isHidden: false }, reading, ({ add }) => {
     const { separator, start } = given ? { separator: given, start: 0 } : separatorOf(text);
@@ -21,7 +25,7 @@ export function readCsv(text: string, name: string, reading: Reading, given?: st
       row += 1;
       add(
         row,
-        fields.map((field) => field || null),
+        fields.map((field) => withFormula(field) || null),
       );
     }
   });

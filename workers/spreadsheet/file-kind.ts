@@ -3,7 +3,11 @@ import { directoryOf } from './xlsx/zip-directory';
 
 type FileKind = 'zip' | 'text' | 'compound';
 
-const zip = [0x50, 0x4b];
+/** How an archive begins: with its first part, or with its end where it has none. Two letters alone may be a heading's. */
+const zips = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+];
 /** What Office 97 kept its files in: workbooks of that time, and today's that a password encrypts. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const encryptedPackage = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
@@ -21,7 +25,7 @@ export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalRea
     if (!isWorkbookName) return 'typeMismatch';
     return holds(bytes, encryptedPackage) ? 'encrypted' : 'compound';
   }
-  const isZip = standsAt(bytes, 0, zip) || (isWorkbookName && isZipBehindOthers(bytes));
+  const isZip = zips.some((zip) => standsAt(bytes, 0, zip)) || (isWorkbookName && isZipBehindOthers(bytes));
   const kind = isZip ? 'zip' : 'text';
   return isWorkbookName === (kind === 'zip') ? kind : 'typeMismatch';
 }

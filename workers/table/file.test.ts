@@ -74,3 +74,19 @@ test('how much is written is told from time to time, and it ends where it is sto
   const stopped = writeFile(table, request, { signal: stopping.signal, onProgress: () => stopping.abort() });
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('a file holds the rows that were shown when it was begun, whatever is shown while it is written', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50));
+  table.show({ sort: [{ column: 'length', descending: true }], filters: {}, quick: '' });
+  const narrowed = () => void table.show({ sort: [], filters: {}, quick: 'bench' });
+  const all = await writeFile(table, request, { ...handOn, onProgress: narrowed });
+  expect([await linesOf(all.blob), table.shownCount]).toEqual([
+    ['"Length, in",Name', '5.08,Bench', '2.54,a', '0,a'],
+    1,
+  ]);
+  table.show({ sort: [{ column: 'length', descending: false }], filters: {}, quick: '' });
+  const some = { ...request, only: { isAll: false, rows: [0, 2] } };
+  const picked = await writeFile(table, some, { ...handOn, onProgress: narrowed });
+  expect((await linesOf(picked.blob)).slice(1)).toEqual(['0,a', '2.54,a']);
+});

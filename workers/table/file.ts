@@ -37,15 +37,16 @@ export async function writeFile(
   { format, name, columns, only }: FileRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<WrittenFile> {
-  const places = table.places(only);
-  const of = places.length;
+  // Between two pieces something else may be shown, or in another order.
+  const wanted = table.rowsOf(only);
+  const of = wanted.length;
   const rows = format === 'xlsx' ? Math.min(of, exportLimits.workbookRows) : of;
   let written = 0;
   let pausedAt = performance.now();
   function* lines() {
     for (const line of table.lines(
       columns.map(({ id }) => id),
-      places.subarray(0, rows),
+      wanted.subarray(0, rows),
     )) {
       written++;
       yield line.map((value, at) => {

@@ -121,7 +121,7 @@ describe('figures', () => {
 
   test('lines of a file hold words, numbers and days', () => {
     const table = tableOf(rows);
-    expect([...table.lines(['day', 'stage', 'amount'], table.places(null).subarray(0, 2))]).toEqual([
+    expect([...table.lines(['day', 'stage', 'amount'], table.rowsOf(null).subarray(0, 2))]).toEqual([
       ['2026-01-31', 'Shipped', 0.1],
       ['2026-02-01', 'PI Issued', 0.2],
     ]);
@@ -157,7 +157,7 @@ test('of a closed list a value that nobody knows any more comes after all others
   const table = tableOf(rows);
   table.show({ sort: [{ column: 'stage', descending: false }], filters: {}, quick: '' });
   expect(table.page(0, 3).map(({ stage }) => stage)).toEqual(['issued', 'shipped', 'gone']);
-  expect([...table.lines(['stage'], table.places(null))]).toEqual([['PI Issued'], ['Shipped'], ['gone']]);
+  expect([...table.lines(['stage'], table.rowsOf(null))]).toEqual([['PI Issued'], ['Shipped'], ['gone']]);
   expect(table.grouped('stage', ['amount']).map(({ key }) => key)).toEqual(['issued', 'shipped', 'gone']);
 });
 

@@ -133,11 +133,15 @@ export class Table {
     return places.subarray(0, count);
   }
 
-  /** The cells at the places given as files carry them: numbers and days as such, choices in words. */
-  *lines(ids: readonly string[], places: Uint32Array): Generator<TableValue[]> {
+  /** The numbers of the rows shown, or of the picked ones among them, in the order shown; they stay theirs whatever is shown next. */
+  rowsOf(only: PickedRows | null): Uint32Array {
+    return this.places(only).map((at) => this.#rowAt(at));
+  }
+
+  /** The cells of the rows of these numbers as files carry them: numbers and days as such, choices in words. */
+  *lines(ids: readonly string[], rows: Uint32Array): Generator<TableValue[]> {
     const columns = ids.map(this.#column);
-    for (const at of places) {
-      const row = this.#rowAt(at);
+    for (const row of rows) {
       yield columns.map(({ column, cells }) => {
         const value = valueAt(cells, row);
         return typeof value === 'string' ? (column.words?.[value] ?? value) : value;
@@ -189,7 +193,7 @@ export class Table {
     };
   }
 
-  /** The cells of the columns that hold the text, in the order shown; at most so many, and how many rows hold it. */
+  /** The cells of the columns that hold the text, in the order shown; at most so many, and whether there are more. */
   find(text: string, ids: readonly string[], most: number): { cells: FoundCell[]; isCut: boolean } {
     const part = text.trim().toLowerCase();
     if (part === '') return { cells: [], isCut: false };

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import type { ApiError } from './errors';
+import { holdPage } from './hold-page';
 import { streamRefusal, uploadRequest } from './send';
 
 interface UploadPlace {
@@ -89,16 +90,13 @@ async function letGoOf(path: string): Promise<void> {
   await uploadRequest(path, { method: 'DELETE' }).catch(() => null);
 }
 
-let underWay = 0;
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /** While files are sent the browser asks before it leaves the page: what it holds of them is lost with it. */
 async function holdingThePage<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay++ === 0) addEventListener('beforeunload', askToStay);
+  const letGo = holdPage();
   try {
     return await work();
   } finally {
-    if (--underWay === 0) removeEventListener('beforeunload', askToStay);
+    letGo();
   }
 }
 

@@ -22,6 +22,9 @@ interface ContactInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
 /** What is being written behind the signs between several, in either script. */
 const lastOfSeveral = /[^,;，；\n]*$/;
 
+/** Two people may have one name, or one address. */
+const idOf = ({ row, text }: { row: Recipient; text: string }): string => `${row.id} ${text}`;
+
 /** A name or addresses of people, those of the customer offered while one types; anything else may be written, too. */
 export function ContactInput({ of, takes, value, onChange, onRecipient, ...attributes }: ContactInputProps) {
   const { t } = useLingui();
@@ -44,10 +47,11 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
     if (written.has(text.toLowerCase()) || text.toLowerCase() === wanted) return false;
     return [row.name, row.customerName, text].some((each) => each.toLowerCase().includes(wanted));
   });
-  const choose = (text: string) => {
-    const chosen = offers.find((offer) => offer.text === text);
-    onChange(isSeveral && end > 0 ? `${value.slice(0, end)} ${text}` : text);
-    if (chosen) onRecipient?.(chosen.row);
+  const choose = (chosen: string) => {
+    const offer = offers.find((each) => idOf(each) === chosen);
+    if (!offer) return;
+    onChange(isSeveral && end > 0 ? `${value.slice(0, end)} ${offer.text}` : offer.text);
+    onRecipient?.(offer.row);
   };
   return (
     <SuggestInput
@@ -56,7 +60,7 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
       onChange={onChange}
       onFocus={search}
       options={fitting.map(({ row, text }) => ({
-        value: text,
+        value: idOf({ row, text }),
         label: takes === 'name' ? row.name : `${row.name} · ${text}`,
         detail: row.jobTitle ?? row.customerName,
       }))}

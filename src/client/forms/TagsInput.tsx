@@ -46,16 +46,23 @@ type Found = OutputOf<typeof recordCalls.tags>;
 /** The tags that hold what is typed, asked for once the field is used. */
 function useTags(entity: EntityName, text: string) {
   const [isAsked, setAsked] = useState(false);
-  const [found, setFound] = useState<Found>({ tags: [], more: false });
+  const [{ tags, more, of }, setFound] = useState<Found & { of: string }>({ tags: [], more: false, of: '' });
   useEffect(() => {
     if (!isAsked) return;
     const abort = new AbortController();
     const asked = { entity, ...(text ? { text: searchedOf(text) } : {}) };
-    fetchData(recordCalls.tags, asked, { signal: abort.signal }).then(setFound, (error: unknown) => {
-      // Without offers a tag is typed.
-      if (!abort.signal.aborted) recordError(error, { component: 'tags' });
-    });
+    fetchData(recordCalls.tags, asked, { signal: abort.signal }).then(
+      (found) => {
+        if (!abort.signal.aborted) setFound({ ...found, of: text });
+      },
+      (error: unknown) => {
+        // Without offers a tag is typed.
+        if (!abort.signal.aborted) recordError(error, { component: 'tags' });
+      },
+    );
     return () => abort.abort();
   }, [entity, text, isAsked]);
-  return { ...found, search: () => setAsked(true) };
+  // Those of the text before stay until the new ones are there, but for what does not fit any more.
+  const fitting = of === text ? tags : tags.filter(({ tag }) => tag.toLowerCase().includes(text.toLowerCase()));
+  return { tags: fitting, more, search: () => setAsked(true) };
 }

@@ -24,6 +24,7 @@ import {
 import { asksForBackground } from '../state/open-page';
 import { pressedKey } from '../state/part-keys';
 import { toastWarning } from '../state/toasts';
+import { isComposing } from '../ui/is-composing';
 import { agColumns, rowNumberId } from './columns/ag-columns';
 import { cardOf } from './columns/card-row';
 import { headingText } from './columns/cell-text';
@@ -159,7 +160,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
 
   // AG Grid tells of keys only after others have passed, which may be about the rows selected by this one.
   const handleKeyDown = ({ target, nativeEvent }: ReactKeyboardEvent) => {
-    const isOfCell = target instanceof Element && !target.closest('.grid-editor') && !nativeEvent.isComposing;
+    const isOfCell = target instanceof Element && !target.closest('.grid-editor') && !isComposing(nativeEvent);
     const node = isOfCell ? nodeAt(target) : undefined;
     if (!isSelectable || !node || !recordOf(node.data)) return;
     if (selectByKey(nativeEvent, node, selecting)) nativeEvent.preventDefault();
@@ -262,7 +263,7 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
     ...at
   }: CellKeyDownEvent<Shown<R>> | FullWidthCellKeyDownEvent<Shown<R>>) => {
     const column = 'column' in at ? at.column : null;
-    if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+    if (!(event instanceof KeyboardEvent) || isComposing(event)) return;
     const row = recordOf(data);
     const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
     if (!row || isEditing) return;

@@ -60,23 +60,26 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     onChange: memory.select,
   });
   const loaded = useRowCount(rows);
+  const isCut = props.isCut === true || (props.total ?? 0) > loaded;
   const counted = useGridCounts({
     source,
     columns,
     totals,
     totalsOfAll: props.totalsOfAll,
-    isCut: props.isCut === true || (props.total ?? 0) > loaded,
+    isCut,
     quickFilter,
     selection: memory.selection,
   });
   const { counts, selected } = counted;
   useFilterClosing(api);
-  const find = useFind({ api, source, columns });
+  const find = useFind({ api, source, table, columns });
   const editing = useEditing({ ...props, api, selected: selected ?? [], hasRows: loaded > 0 });
   const { edit, block, typing } = editing;
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
-  const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
+  const isGrowing = table !== null && loading;
+  const given = { exported, counts, selection: memory.selection, isGrowing, isCut };
+  const exporter = useExport({ api, source, columns, label, ...given });
   const peek = usePeek(gridId);
   const { onOpen: open, isOpenable } = props;
   const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? peek.open() : open(row)));

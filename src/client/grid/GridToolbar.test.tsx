@@ -25,6 +25,7 @@ async function press(key: string, how: object = {}) {
   const heard = vi.fn();
   addEventListener('keydown', heard);
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
+  if ('keyCode' in how) Object.defineProperty(event, 'keyCode', { value: how.keyCode });
   await act(async () => void input.current?.dispatchEvent(event));
   removeEventListener('keydown', heard);
   return heard.mock.calls.length > 0;
@@ -53,6 +54,7 @@ test('Escape empties the filter, and is the page’s own once it is empty', asyn
 
 test('Enter and the arrow down go on to the rows, but not while letters are put together', async () => {
   expect(await press('Enter', { isComposing: true })).toBe(true);
+  expect(await press('Enter', { keyCode: 229 })).toBe(true); // as Safari tells of it
   expect(onLeaveQuick).not.toHaveBeenCalled();
   expect([await press('Enter'), await press('ArrowDown')]).toEqual([false, false]);
   expect(onLeaveQuick).toHaveBeenCalledTimes(2);

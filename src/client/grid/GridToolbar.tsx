@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing } from '../ui/is-composing';
 
 interface GridToolbarProps {
   /** The part of the toolbar they stand in. */
@@ -30,7 +31,7 @@ export function GridToolbar(props: GridToolbarProps) {
           value={quick}
           onChange={(event) => onQuick(event.target.value)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Escape' && quick) onQuick('');
             else if (event.key === 'ArrowDown' || event.key === 'Enter') onLeaveQuick();
             else return;

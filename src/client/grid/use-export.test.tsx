@@ -45,11 +45,11 @@ const written = { blob: new Blob(['x']), rows: 3, of: 3 };
 const fileOf = vi.fn(async (_: FileParts<Line>): Promise<RowsFile> => written);
 let exporter: ReturnType<typeof useExport<Line>>;
 const some = withRows(nothingSelected, ['1'], true);
-async function exporting() {
+async function exporting(has = { isGrowing: false, isCut: false }) {
   const source = { file: fileOf } as unknown as RowSource<Line>; // what is asked of one
   const exported = { sources: [{ name: 'orders' }], problem: undefined };
   function Grid() {
-    const [given] = useState({ api, source, columns, label: 'Orders', exported, selection: some });
+    const [given] = useState({ api, source, columns, label: 'Orders', exported, selection: some, ...has });
     exporter = useExport<Line>({ ...given, counts: { shown: 3, selected: 1 } });
     return null;
   }
@@ -104,4 +104,23 @@ test('while a file is written its progress is shown, it can be stopped, and no s
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith(
     'A workbook ends after 1,048,575 rows: it holds the first of 2,000,000. A csv file holds all.',
   );
+});
+
+test('nothing is written while rows are still to come; of rows that are not all loaded the file says so', async () => {
+  await exporting({ isGrowing: true, isCut: false });
+  await act(() => exporter.start('xlsx', 'shown'));
+  expect([vi.mocked(permitExport).mock.calls, fileOf.mock.calls, exporter.exporting]).toEqual([[], [], null]);
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith(
+    'The rows are still being loaded. Export them once all have come.',
+  );
+  await page.end();
+  await exporting({ isGrowing: false, isCut: true });
+  vi.mocked(toastWarning).mockClear();
+  await act(() => exporter.start('csv', 'selected'));
+  expect(toastWarning).not.toHaveBeenCalled();
+  await act(() => exporter.start('csv', 'shown'));
+  expect(saveFile).toHaveBeenCalledTimes(2);
+  expect(vi.mocked(toastWarning).mock.lastCall).toEqual([
+    'The file holds the loaded rows only: there are more of them.',
+  ]);
 });

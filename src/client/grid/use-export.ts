@@ -29,17 +29,22 @@ interface ExportedGrid<R extends object> {
   exported: Exported;
   counts: { shown: number; selected: number };
   selection: RowSelection;
+  /** Rows are still to come, so that a file would hold those of a moment. */
+  isGrowing: boolean;
+  /** There are rows that are not loaded. */
+  isCut: boolean;
 }
 
 /** Exports what is shown: these columns, these rows, in this order; the server is asked before. */
 export function useExport<R extends object>(grid: ExportedGrid<R>) {
-  const { api, source, columns, label, exported, counts, selection } = grid;
+  const { api, source, columns, label, exported, counts, selection, isGrowing, isCut } = grid;
   const { t } = useLingui();
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const running = useRef<AbortController | null>(null);
 
   const start = async (format: ExportFormat, which: 'shown' | 'selected') => {
     if (!api || !source || running.current || !hasRight('export')) return;
+    if (isGrowing) return toastWarning(t`The rows are still being loaded. Export them once all have come.`);
     const controller = new AbortController();
     running.current = controller;
     const onProgress = (progress: number) => setExporting({ progress, cancel: () => controller.abort() });
@@ -57,6 +62,8 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
         signal: controller.signal,
       });
       saveFile(file, blob);
+      if (isCut && (which === 'shown' || selection.isAll))
+        toastWarning(t`The file holds the loaded rows only: there are more of them.`);
       if (rows < of) {
         const [written, all] = [numberText(rows, 0), numberText(of, 0)];
         toastWarning(t`A workbook ends after ${written} rows: it holds the first of ${all}. A csv file holds all.`);

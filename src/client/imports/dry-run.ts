@@ -12,7 +12,7 @@ import { answersTo } from './import-calls';
 export interface DryRun {
   /** Every row, checked. */
   outcome: Outcome;
-  /** Puts a text in place of a cell's; answers the rows that come out otherwise now. */
+  /** Puts a text in place of a cell's, after those before it; answers the rows that come out otherwise now. */
   correct: (row: number, key: string, text: string) => Promise<Outcome>;
   end: () => void;
 }
@@ -51,12 +51,19 @@ export async function startDryRun(beginning: Beginning): Promise<DryRun> {
     for (const { row, key, text } of corrections) await learn(await api.correct(row, key, text), signal);
     return api.check();
   };
+  // What the one before asks about is known once the next is looked at.
+  let turn: Promise<unknown> = Promise.resolve();
+  const correct = async (row: number, key: string, text: string) => {
+    await learn(await api.correct(row, key, text));
+    return api.check();
+  };
   try {
     return {
       outcome: await Promise.race([work(), failure(), aborted(signal)]),
-      correct: async (row, key, text) => {
-        await learn(await api.correct(row, key, text));
-        return api.check();
+      correct: (row, key, text) => {
+        const corrected = turn.then(() => correct(row, key, text));
+        turn = corrected.catch(() => undefined);
+        return corrected;
       },
       end,
     };

@@ -132,6 +132,30 @@ test('rows are checked once all that is stored of them was learned, and again af
   expect(worker.end).not.toHaveBeenCalled();
 });
 
+test('a correction waits until what the one before asked about was learned, and goes on where that failed', async () => {
+  api.begin.mockResolvedValue(questions);
+  api.correct.mockResolvedValue(questions);
+  vi.mocked(answersTo).mockImplementation(async function* () {});
+  const run = await dryRunOf('customer');
+  let answer = (_: unknown) => {};
+  const answered = new Promise<unknown>((resolve) => (answer = resolve));
+  vi.mocked(answersTo).mockImplementationOnce(async function* () {
+    yield (await answered) as never; // handed on as it is
+  });
+  api.check.mockResolvedValueOnce('first').mockRejectedValueOnce('second').mockResolvedValueOnce('third');
+  const corrected = [4, 5, 6].map((at) => run.correct(at, 'code', 'X'));
+  const ended = Promise.allSettled(corrected);
+  await vi.waitFor(() => expect(answersTo).toHaveBeenCalledTimes(2));
+  expect(api.correct.mock.calls).toEqual([[4, 'code', 'X']]);
+  answer('one');
+  expect((await ended).map((each) => ('value' in each ? each.value : each.reason))).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+  expect(api.correct.mock.calls.map(([at]) => at)).toEqual([4, 5, 6]);
+});
+
 test('cells that were corrected before are so when the rows are checked first, with what is stored of them', async () => {
   api.begin.mockResolvedValue(questions);
   api.correct.mockResolvedValue(questions);

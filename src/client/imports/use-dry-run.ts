@@ -20,26 +20,38 @@ const nothingYet: Outcome = { rows: [], counts: {}, unheeded: [] };
  */
 export function useDryRun(left: readonly Corrected[] = []) {
   const [outcome, setOutcome] = useState<Outcome>(nothingYet);
+  const latest = useRef(nothingYet);
   const running = useRef<DryRun | null>(null);
   const corrected = useRef(left);
   const mapped = useRef<ImportMapping['columns']>({});
 
+  const put = useCallback((next: Outcome) => {
+    latest.current = next;
+    setOutcome(next);
+  }, []);
   const end = useCallback(() => {
     running.current?.end();
     running.current = null;
   }, []);
   useEffect(() => end, [end]);
 
-  const correct = useCallback(async (row: number, key: string, text: string): Promise<CheckedRow | undefined> => {
-    if (!running.current) return undefined;
-    // At once, as the session may end while it is asked about.
-    const others = corrected.current.filter((each) => each.row !== row || each.key !== key);
-    corrected.current = [...others, { row, key, text, choice: mapped.current[key] }];
-    const next = await running.current.correct(row, key, text);
-    const changed = new Map(next.rows.map((each) => [each.row, each]));
-    setOutcome((before) => ({ ...next, rows: before.rows.map((each) => changed.get(each.row) ?? each) }));
-    return changed.get(row);
-  }, []);
+  /** Answers the row as it comes out then, whichever correction made it so. */
+  const correct = useCallback(
+    async (row: number, key: string, text: string): Promise<CheckedRow | undefined> => {
+      const run = running.current;
+      if (!run) return undefined;
+      // At once, as the session may end while it is asked about.
+      const others = corrected.current.filter((each) => each.row !== row || each.key !== key);
+      corrected.current = [...others, { row, key, text, choice: mapped.current[key] }];
+      const next = await run.correct(row, key, text);
+      if (run !== running.current) return undefined;
+      const changed = new Map(next.rows.map((each) => [each.row, each]));
+      const rows = latest.current.rows.map((each) => changed.get(each.row) ?? each);
+      put({ ...next, rows });
+      return rows.find((each) => each.row === row);
+    },
+    [put],
+  );
 
   return {
     outcome,
@@ -51,14 +63,14 @@ export function useDryRun(left: readonly Corrected[] = []) {
       running.current = await startDryRun({ ...beginning, corrections });
       corrected.current = corrections;
       mapped.current = columns;
-      setOutcome(running.current.outcome);
+      put(running.current.outcome);
     },
     correct,
     end,
     forget() {
       end();
       corrected.current = [];
-      setOutcome(nothingYet);
+      put(nothingYet);
     },
   };
 }

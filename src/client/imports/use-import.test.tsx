@@ -122,6 +122,18 @@ test('rows whose import was not answered are checked again, as they may be there
   expect(importing.step).toBe('check');
 });
 
+test('the browser asks before it leaves a file that is not imported yet, and no longer once it is', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await opened();
+  expect(isAsked()).toBe(true);
+  await act(async () => importing.check());
+  expect(isAsked()).toBe(true);
+  vi.mocked(importRows).mockResolvedValueOnce(answered(2));
+  await act(async () => importing.commit('validRows'));
+  expect([importing.step, isAsked()]).toEqual(['result', false]);
+});
+
 test('what a session’s end cut off is there after the login, to be checked again; what was left is not', async () => {
   const again = async (id: number) => {
     await enters({ id, roles: ['admin'] });

@@ -7,6 +7,7 @@ import { isStored, mayWriteRecords, type TargetName } from '../../shared/imports
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
+import { useHoldPage } from '../state/use-hold-page';
 import { type CommitAnswer, type CommitMode, importRows, kindsOfImport, LostAnswer } from './import-calls';
 import { readFile } from './read-file';
 import { useCutOff } from './use-cut-off';
@@ -47,6 +48,8 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
   const { rows } = dryRun.outcome;
   const session = useAtomValue(sessionAtom);
   const [result, setResult] = useState<CommitAnswer | null>(null);
+
+  useHoldPage(file !== null && step !== 'result');
 
   const takeUp = useEffectEvent(() => {
     if (left) void withWords();

@@ -53,3 +53,19 @@ test('before the first record of a list and behind its last there is none, which
   await open(stepsAt(99));
   expect([said(), keysShown()]).toEqual(['', {}]);
 });
+
+test('of a list that is longer than what is at hand it is said where one is in all of it, and where it goes on', async () => {
+  const list = { from: '/Order', paths: [1, 2].map(path) };
+  publishRecordList({ ...list, place: { offset: 199, total: 2500 } }, path(1));
+  await open(stepsAt(1));
+  const reason = 'Go on from the list, which has more records than can be stepped through at once.';
+  expect([said(), button('Previous record')?.getAttribute('aria-description')]).toEqual(['200 of 2500', reason]);
+  await open(stepsAt(2));
+  expect([said(), button('Next record')?.getAttribute('aria-description')]).toEqual(['201 of 2500', reason]);
+  publishRecordList({ ...list, place: { offset: 2498, total: 2500 } }, path(1));
+  await open(stepsAt(2));
+  expect(button('Next record')?.getAttribute('aria-description')).toBe('This is the last record of the list.');
+  publishRecordList({ ...list, place: null }, path(1));
+  await open(stepsAt(1));
+  expect(said()).toBe('');
+});

@@ -14,7 +14,7 @@ export function RecordSteps() {
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const steps = useRecordSteps(fullPath);
-  const { previous, next } = steps ?? { previous: null, next: null };
+  const { previous, next, place } = steps ?? { previous: null, next: null, place: null };
   // Walking through a list must not leave a trail of tabs.
   const go = (path: string) => openPage(path, { insteadOf: fullPath });
   const commands: PageCommand[] = [
@@ -25,21 +25,24 @@ export function RecordSteps() {
   ];
   usePageCommands(commands);
   if (!steps) return null;
+  const isFirst = place?.position === 1;
+  const isLast = place !== null && place.position === place.count;
+  const goBack = t`Go on from the list, which has more records than can be stepped through at once.`;
   return (
     <span className="steps no-print">
       <IconButton
         icon={ChevronLeft}
         label={t`Previous record of the list`}
         hotkey={keys.previous}
-        disabledReason={previous ? undefined : t`This is the first record of the list.`}
+        disabledReason={previous ? undefined : isFirst ? t`This is the first record of the list.` : goBack}
         onClick={() => previous && go(previous)}
       />
-      <span>{t`${steps.position} of ${steps.count}`}</span>
+      {place && <span>{t`${place.position} of ${place.count}`}</span>}
       <IconButton
         icon={ChevronRight}
         label={t`Next record of the list`}
         hotkey={keys.next}
-        disabledReason={next ? undefined : t`This is the last record of the list.`}
+        disabledReason={next ? undefined : isLast ? t`This is the last record of the list.` : goBack}
         onClick={() => next && go(next)}
       />
     </span>

@@ -187,3 +187,11 @@ test('a record that needs no file asks for none', async () => {
   ]);
   expect(add).toHaveBeenCalledWith(null);
 });
+
+test('the browser asks before it leaves files that are chosen and not sent, as a reload loses them', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  page = await formWith('a.jpg');
+  expect(isAsked()).toBe(true);
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Remove a.jpg"]')?.click());
+  expect(isAsked()).toBe(false);
+});

@@ -7,6 +7,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { type FileUpload, unreadable, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
 import { useHeldState } from '../state/page';
+import { useHoldPage } from '../state/use-hold-page';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { IconButton } from '../ui/IconButton';
@@ -32,6 +33,7 @@ const most = serviceLimits.files.ofNewRecord;
 export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
   const { t } = useLingui();
   const [files, setFiles] = useHeldState<readonly File[]>(`${draftKey} files`, []);
+  useHoldPage(files.length > 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -39,6 +39,17 @@ test('a failed load counts as none', async () => {
   expect(open()).toEqual([]);
 });
 
+test('of two loads at once the one that was asked for last counts, whichever is answered first', async () => {
+  let answer = (_: unknown) => {};
+  ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never);
+  const former = loadReminders();
+  ask.mockResolvedValueOnce({ resp: [{ id: 2 }] });
+  await loadReminders();
+  answer({ resp: [{ id: 1 }] });
+  await former;
+  expect(open()).toEqual([{ id: 2 }]);
+});
+
 test('the bell counts to-dos, tasks and what is decided on', () => {
   expect(['reminder', 'task', 'reservation', 'customer'].map(isOfBell)).toEqual([true, true, true, false]);
 });

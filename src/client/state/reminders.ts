@@ -30,11 +30,14 @@ export function loadRemindersWithin(milliseconds: number): void {
   waiting = { timer: setTimeout(load, Math.random() * milliseconds), within: milliseconds };
 }
 
-/** Loads the open to-dos again. A failed call counts as none, silently (§1). */
+let asked = 0;
+
+/** Loads the open to-dos again; of several loads at once the last one counts. A failed call counts as none, silently (§1). */
 export async function loadReminders(): Promise<void> {
+  const own = ++asked;
   const items = await fetchData(reminderCalls.getAgencyMattersList, { done: false }).then(
     (answer) => answer.resp,
     () => [],
   );
-  getDefaultStore().set(openRemindersAtom, items);
+  if (own === asked) getDefaultStore().set(openRemindersAtom, items);
 }

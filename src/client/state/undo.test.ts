@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { reloadRecords } from './record-changes';
@@ -46,6 +47,32 @@ test('an undo that nothing answered may be asked for again, one that was refused
   undoLast();
   await undosEnded();
   expect(canUndo()).toBe(false);
+});
+
+test.each([
+  ['the session was lost meanwhile', new ApiError(errorCatalogue['session.invalid'].code, 'INVALID TOKEN', '')],
+  [
+    'the question for the password was canceled',
+    new ApiError(errorCatalogue['session.proofNeeded'].code, 'Enter it.', ''),
+  ],
+  ['the database was away', new ApiError(errorCatalogue['database.unavailable'].code, 'Try again.', '')],
+])('undos that were not decided because %s are asked for again, from the latest on', async (_, error) => {
+  for (const save of ['one', 'two', 'three']) noteSaved(save, 'Code');
+  vi.mocked(fetchData).mockImplementation(async () => {
+    getDefaultStore().set(session, { user: { id: 0 } }); // as a lost session is forgotten before its error is told
+    throw error;
+  });
+  undoLast();
+  undoLast();
+  await undosEnded();
+  getDefaultStore().set(session, { user: { id: user } });
+  vi.mocked(fetchData)
+    .mockReset()
+    .mockResolvedValue(undone as never);
+  for (const _save of ['three', 'two', 'one']) undoLast();
+  await undosEnded();
+  const asked = vi.mocked(fetchData).mock.calls.map(([, input]) => input);
+  expect(asked).toEqual([{ changeSet: 'three' }, { changeSet: 'two' }, { changeSet: 'one' }]);
 });
 
 test('nobody takes back what somebody else saved in the same browser tab', () => {

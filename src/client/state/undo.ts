@@ -3,7 +3,8 @@ import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import type { RecordKind } from '../../shared/api/record-kind';
 import { recordCalls, type Undone } from '../../shared/areas/record/calls';
-import { ApiError } from '../api/errors';
+import { type ErrorName, errorCatalogue } from '../../shared/errors';
+import { ApiError, isSessionLost } from '../api/errors';
 import { fetchData } from '../api/send';
 import { withProof } from './proof';
 import { noteOwnChange, reloadRecords } from './record-changes';
@@ -50,7 +51,7 @@ export const undosEnded = (): Promise<unknown> => turn;
 /** Takes a change back; what it answers can be done again. One after the other, in the order they were asked for. */
 export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void> {
   const { changeSet, what } = taken;
-  forget(changeSet);
+  const putBack = forget(changeSet);
   const mine = turn.then(async () => {
     try {
       const undone = await withProof(() => fetchData(recordCalls.undo, { changeSet }));
@@ -69,7 +70,7 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
       toastUndo(t`Undone: ${what}`, { label: t`Redo`, run: () => void redo().catch(toastError) });
     } catch (error) {
       // What could not be asked for may be asked for again; what was refused stays refused.
-      if (!(error instanceof ApiError) || error.source === 'http') remember(changeSet, what);
+      if (!isRefusal(error)) putBack();
       toastError(error);
     }
   });
@@ -84,6 +85,18 @@ function changedKinds(undone: Undone): RecordKind[] {
 }
 
 const kindsOf = ({ records, kept }: Undone): RecordKind[] => [...records, ...kept].map(({ entity }) => entity);
+
+/** What comes in place of an answer: nothing was decided about the change. */
+const undecided: readonly ErrorName[] = [
+  ...(['session.proofNeeded', 'session.mustChangePassword'] as const),
+  ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong'] as const),
+];
+const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.source === 'http') return false;
+  return !isSessionLost(error) && !undecidedCodes.includes(error.code);
+}
 
 function offerUndo(message: string, label: string, taken: Pick<Save, 'changeSet' | 'what'>): void {
   toastUndo(message, { label, run: () => void undoSave(taken) });
@@ -100,8 +113,20 @@ function remember(changeSet: string, what: string): void {
   setSaves([...store.get(savesAtom), { changeSet, what, userId }].slice(-mostSaves));
 }
 
-function forget(changeSet: string): void {
-  setSaves(store.get(savesAtom).filter((each) => each.changeSet !== changeSet));
+/** Takes a save off the list; what it answers puts it back where it stood, also once its owner was logged out. */
+function forget(changeSet: string): () => void {
+  const saves = store.get(savesAtom);
+  const at = saves.findLastIndex((each) => each.changeSet === changeSet);
+  const taken = saves[at];
+  if (!taken) return () => {};
+  const earlier = new Set(saves.slice(0, at));
+  setSaves(saves.filter((each) => each.changeSet !== changeSet));
+  return () => {
+    const present = store.get(savesAtom);
+    const later = present.findIndex((each) => !earlier.has(each));
+    const place = later === -1 ? present.length : later;
+    setSaves([...present.slice(0, place), taken, ...present.slice(place)].slice(-mostSaves));
+  };
 }
 
 function setSaves(saves: readonly Save[]): void {

@@ -159,3 +159,44 @@ test('of a long list so many are drawn as fit, and the others are counted', asyn
   await page.draw(cover(null, { options: [] }));
   expect(document.body.textContent).toContain('Nothing found');
 });
+
+test('Enter leaves a field that was emptied empty, unless the arrows went to an option', async () => {
+  page = await show(cover('V6'));
+  const empty = async () => {
+    await type('Cover', 'x');
+    await type('Cover', '');
+  };
+  await empty();
+  expect([offers().length, control('Cover').getAttribute('aria-activedescendant')]).toEqual([3, null]);
+  await press('Enter');
+  expect([onChange.mock.lastCall, offers()]).toEqual([[null], []]);
+  for (const [key, value] of [
+    ['ArrowDown', 'L5'],
+    ['ArrowUp', 'V6'],
+  ] as const) {
+    await empty();
+    await press(key);
+    await press('Enter');
+    expect(onChange.mock.lastCall).toEqual([value]);
+  }
+});
+
+test('a form that is sent from a field that was emptied goes without it', async () => {
+  const sent: (string | null)[] = [];
+  function Form() {
+    const [value, setValue] = useState<string | null>('V6');
+    return (
+      <form
+        onKeyDown={({ key, ctrlKey, defaultPrevented }) => {
+          if (key === 'Enter' && ctrlKey && !defaultPrevented) sent.push(value);
+        }}
+      >
+        <Combobox aria-label="Cover" value={value} onChange={setValue} options={covers} isSearching />
+      </form>
+    );
+  }
+  page = await show(<Form />);
+  await type('Cover', '');
+  await enter(true);
+  await vi.waitFor(() => expect(sent).toEqual([null]));
+});

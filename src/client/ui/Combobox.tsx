@@ -26,6 +26,9 @@ export interface ComboboxProps extends InputAttributes {
   create?: { label: string; run: (text: string) => void };
 }
 
+/** The keys are at no option: the field was emptied, and Enter leaves it so. */
+const nowhere = -1;
+
 /** One of a long list, found by typing in any language. The keys belong to the input method while it composes. */
 export function Combobox({
   value,
@@ -62,12 +65,8 @@ export function Combobox({
   const show = () => {
     setOpen(true);
     onSearch?.(typed ?? '');
-    setActive(
-      Math.max(
-        0,
-        drawn.findIndex((option) => option.value === value),
-      ),
-    );
+    const chosenAt = drawn.findIndex((option) => option.value === value);
+    setActive(typed === '' ? nowhere : Math.max(0, chosenAt));
   };
   const finish = () => {
     setOpen(false);
@@ -79,12 +78,12 @@ export function Combobox({
     finish();
     create?.run(text);
   };
-  const choose = (option: ComboboxOption) => {
-    onChange(option.value);
+  const choose = (option: ComboboxOption | null) => {
+    onChange(option?.value ?? null);
     finish();
   };
   /** What was pressed on while the choice was awaited is pressed again once the form knows of it. */
-  const chooseAndGoOn = (option: ComboboxOption, next: globalThis.KeyboardEvent | null) => {
+  const chooseAndGoOn = (option: ComboboxOption | null, next: globalThis.KeyboardEvent | null) => {
     if (!next) return choose(option);
     setTimeout(() => {
       flushSync(() => choose(option));
@@ -95,7 +94,7 @@ export function Combobox({
     setAwaited(null);
     setTyped(text);
     setOpen(true);
-    setActive(0);
+    setActive(text === '' ? nowhere : 0);
     onSearch?.(text);
   };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
@@ -111,12 +110,16 @@ export function Combobox({
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (!isOpen) show();
-      else if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
+      else if (drawn.length > 0) {
+        const from = active === nowhere && step === -1 ? 0 : active;
+        setActive((from + step + drawn.length) % drawn.length);
+      }
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       const isSending = event.ctrlKey || event.metaKey;
       const next = awaited && (isSending ? event.nativeEvent : awaited.next);
-      if (isSearching) setAwaited({ next });
+      if (active === nowhere) chooseAndGoOn(null, isSending ? event.nativeEvent : null);
+      else if (isSearching) setAwaited({ next });
       else if (option) chooseAndGoOn(option, next);
       else if (create && typed) make();
     } else if (event.key === 'Escape' && isOpen) {

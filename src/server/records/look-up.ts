@@ -18,7 +18,7 @@ type Input = ParsedInputOf<typeof recordCalls.lookUp> & {
 };
 
 /**
- * Records to refer to, best first: whose code is the text, then whose code, name or a word of it begins with it, then who
+ * Records to refer to, best first: whose code or name is the text, then whose code, name or a word of it begins with it, then who
  * has it anywhere or sounds alike. Named by ids they come whether or not they may still be chosen, unless those are asked
  * for alone. What the caller may not see never comes.
  */
@@ -103,6 +103,7 @@ function rank(entity: AnyEntity, table: string, code: RawBuilder<string>, text: 
           names.map((name) => sql`${name} ilike ${pattern}`),
           sql` or `,
         )})`;
-  return sql<number>`case when lower(${code}) = lower(${text}) then 0 when ${code} ilike ${start} then 1
+  const whole = start.slice(0, -1); // nothing may follow
+  return sql<number>`case when lower(${code}) = lower(${text}) or ${any(whole)} then 0 when ${code} ilike ${start} then 1
     when ${any(start)} then 2 when ${any(`% ${start}`)} then 3 else 4 end`;
 }

@@ -38,3 +38,9 @@ export function withoutFormula(text: string): string {
   const inside = text.replace(/([;|]\s*)(?=[=+\-@＝＋－＠])/g, "$1'");
   return /^[=+\-@\t\r＝＋－＠]/.test(inside) ? `'${inside}` : inside;
 }
+
+/** The text before `withoutFormula` made it harmless; a spreadsheet does not take its apostrophe for a part of it either. */
+export function withFormula(text: string): string {
+  if (!text.includes("'")) return text;
+  return text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/([;|]\s*)'(?=[=+\-@＝＋－＠])/g, '$1');
+}

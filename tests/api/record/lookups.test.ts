@@ -207,6 +207,17 @@ test('best is whose code it is, then whose code, name or a word of it begins so,
   expect(await found('Q_X')).toEqual([]);
 });
 
+test('who is called exactly so comes before the many whose name goes on', async () => {
+  const [{ countryId = 0, departmentId = 0, ownerId = 0 } = {}] = own;
+  const add = (code: string, nameEn: string) =>
+    addCustomer(company.app.db, { countryId, departmentId, ownerId, code, nameEn });
+  for (let at = 0; at <= searchLimits.lookUpRows; at += 1) await add(`LH${at}`, `Linden_% House ${at}`);
+  await add('Z-9', 'Linden_% House');
+  const asked = { entity: 'customer', text: 'linden_% house' } as const;
+  const { data } = await vp.client.call(recordCalls.lookUp, asked);
+  expect([data.rows[0]?.code, data.more]).toEqual(['Z-9', true]);
+});
+
 test('a look-up answers as many as it shows, and says whether there are more', async () => {
   const [{ countryId = 0, departmentId = 0, ownerId = 0 } = {}] = own;
   const place = { countryId, departmentId, ownerId, nameEn: 'Zwm' };

@@ -41,6 +41,7 @@ export function EditDialogs<R extends object>(props: EditDialogsProps<R>) {
       )}
       {conflict && (
         <ConflictDialog
+          key={`${rowId(conflict.theirs)} ${conflict.column.id}`}
           record={entity ? { entity, id: Number(rowId(conflict.theirs)) } : null}
           conflict={conflict}
           onResolve={resolve}

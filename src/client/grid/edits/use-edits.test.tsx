@@ -139,16 +139,75 @@ const conflict = () =>
 test('an edit that met somebody else’s is put to the user: theirs is shown, or mine is saved over it', async () => {
   onEdit.mockRejectedValueOnce(conflict());
   ({ end } = await show(<Grid />));
-  await act(() => edits.edit(first, length, 11));
+  await act(async () => void edits.edit(first, length, 11));
   expect(edits.conflict).toEqual({ column: length, base: first, theirs, mine: 11 });
   expect(toastError).not.toHaveBeenCalled();
   await act(async () => edits.resolve('theirs'));
   expect([edits.conflict, shown().at(-1), onEdit.mock.calls.length]).toEqual([null, theirs, 1]);
 
   onEdit.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({ ...theirs, version: 8, length: 11 });
-  await act(() => edits.edit(first, length, 11));
+  await act(async () => void edits.edit(first, length, 11));
   await act(async () => edits.resolve('mine'));
   expect(onEdit).toHaveBeenLastCalledWith({ row: theirs, columnId: 'length', value: 11 });
   await act(async () => edits.resolve('mine'));
   expect(onEdit).toHaveBeenCalledTimes(3);
+});
+
+const stored = (row: Carton, change: Partial<Carton>): Carton => ({ ...row, ...change, version: row.version + 1 });
+
+test('of several conflicts each is asked about, one after the other', async () => {
+  const other = { ...first, id: 2 };
+  onEdit.mockRejectedValueOnce(conflict()).mockRejectedValueOnce(conflict());
+  ({ end } = await show(<Grid />));
+  await act(async () => {
+    void edits.edit(first, length, 11);
+    void edits.edit(other, width, 22);
+  });
+  expect(edits.conflict).toMatchObject({ column: length, mine: 11 });
+  await act(async () => edits.resolve('theirs'));
+  expect(edits.conflict).toMatchObject({ column: width, mine: 22 });
+  onEdit.mockResolvedValueOnce(stored(theirs, { width: 22 }));
+  await act(async () => edits.resolve('mine'));
+  expect(onEdit).toHaveBeenLastCalledWith({ row: theirs, columnId: 'width', value: 22 });
+  expect(edits.conflict).toBeNull();
+});
+
+test('an edit behind one that met somebody else’s waits for what is chosen, and begins with it', async () => {
+  for (const choice of ['mine', 'theirs'] as const) {
+    onEdit.mockReset().mockRejectedValueOnce(conflict());
+    ({ end } = await show(<Grid />));
+    await act(async () => {
+      void edits.edit(first, length, 11);
+      void edits.edit(first, width, 21);
+    });
+    expect(onEdit).toHaveBeenCalledOnce();
+    onEdit.mockImplementation(async ({ row, columnId, value }) => stored(row, { [columnId]: value }));
+    await act(async () => edits.resolve(choice));
+    const row = choice === 'mine' ? stored(theirs, { length: 11 }) : theirs;
+    expect(onEdit).toHaveBeenLastCalledWith({ row, columnId: 'width', value: 21 });
+    expect([edits.conflict, shown().at(-1)]).toEqual([null, stored(row, { width: 21 })]);
+    await end();
+  }
+});
+
+test('a value that was chosen to stay is not written over unasked by what was typed in its cell meanwhile', async () => {
+  onEdit.mockRejectedValueOnce(conflict()).mockRejectedValueOnce(conflict());
+  ({ end } = await show(<Grid />));
+  await act(async () => {
+    void edits.edit(first, length, 11);
+    void edits.edit(first, length, 12);
+  });
+  await act(async () => edits.resolve('theirs'));
+  expect(edits.conflict).toEqual({ column: length, base: first, theirs, mine: 12 });
+});
+
+test('where the login ends before what was chosen is saved, it is still to be saved', async () => {
+  const { code, message } = errorCatalogue['session.invalid'];
+  onEdit.mockRejectedValueOnce(conflict()).mockRejectedValueOnce(new ApiError(code, message, ''));
+  ({ end } = await show(<Grid />));
+  const ended = vi.fn();
+  await act(async () => void edits.edit(first, length, 11).then(ended));
+  expect(ended).not.toHaveBeenCalled();
+  await act(async () => edits.resolve('mine'));
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ isUnsaved: true });
 });

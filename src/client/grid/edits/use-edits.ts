@@ -26,11 +26,21 @@ interface EditedGrid<R extends object> extends Pick<DataGridProps<R>, 'rowId'> {
   onEdit: DataGridProps<R>['onEdit'];
 }
 
+type Choice = 'mine' | 'theirs';
+
+/** A conflict that waits for somebody to choose. */
+interface Asked<R> {
+  conflict: Conflict<R>;
+  choose: (choice: Choice) => void;
+}
+
 /** How saving one value ended: the row as it stands then, and the refusal, or null. */
 interface Ended<R> {
   base: R;
   row: R;
   refusal: unknown;
+  /** The column in which somebody else's value was chosen to stay. */
+  keptTheirs?: string;
 }
 
 /** A row as edits from here left it, and the versions they led on from without anybody else's between. */
@@ -41,10 +51,11 @@ interface Left<R> {
 
 /**
  * Saves edits: the new value is shown at once, taken back when refused, and never overwrites somebody else's unasked. Edits
- * of one row follow each other, as each begins with the version the one before left.
+ * of one row follow each other, as each begins with the version the one before left; where that met somebody else's, the next
+ * one waits for what is chosen.
  */
 export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>) {
-  const [conflict, setConflict] = useState<Conflict<R> | null>(null);
+  const [asked, setAsked] = useState<readonly Asked<R>[]>([]);
   const [underWay] = useState(() => new Map<string, Promise<Ended<R>>>());
   const [left] = useState(() => new Map<string, Left<R>>());
 
@@ -55,9 +66,14 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
     [api],
   );
 
-  /** Saves one value of a row as it stands. */
+  const ask = useCallback(
+    (conflict: Conflict<R>) => new Promise<Choice>((choose) => setAsked((before) => [...before, { conflict, choose }])),
+    [],
+  );
+
+  /** Saves one value of a row as it stands; a conflict is put to the user. */
   const save = useCallback(
-    async (base: R, column: GridColumn<R>, value: FieldValue): Promise<Ended<R>> => {
+    async function save(base: R, column: GridColumn<R>, value: FieldValue): Promise<Ended<R>> {
       if (!onEdit) return { base, row: base, refusal: null };
       if (!isReference(column.field)) put({ ...base, [column.id]: value });
       try {
@@ -68,15 +84,19 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
         return { base, row, refusal: null };
       } catch (refusal) {
         put(base);
-        return { base, row: base, refusal };
+        const theirs = conflictingRow(refusal, base);
+        if (!theirs) return { base, row: base, refusal };
+        if ((await ask({ column, base, theirs, mine: value })) === 'mine') return save(theirs, column, value);
+        put(theirs);
+        return { base, row: theirs, refusal: null, keptTheirs: column.id };
       }
     },
-    [onEdit, put, rowId, left],
+    [onEdit, put, rowId, left, ask],
   );
 
   /**
-   * Saves one value after those of the row that are on their way; a conflict is put to the user. Where the session ended, it is
-   * still to be saved.
+   * Saves one value after those of the row that are on their way, and ends once it stands or is given up. Where the session
+   * ended, it is still to be saved.
    */
   const edit = useCallback(
     async (seen: R, column: GridColumn<R>, value: FieldValue) => {
@@ -86,26 +106,30 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
       const row = known?.versions.has(versionOf(seen)) ? known.row : seen;
       const before = underWay.get(id);
       if (before && !isReference(column.field)) put({ ...row, [column.id]: value });
-      const saving = before ? before.then((ended) => save(ended.row, column, value)) : save(row, column, value);
+      const saving = before
+        ? before.then((ended) => save(rowAfter(ended, column), column, value))
+        : save(row, column, value);
       underWay.set(id, saving);
-      const { base, refusal } = await saving;
+      const { refusal } = await saving;
       if (underWay.get(id) === saving) underWay.delete(id);
-      const theirs = conflictingRow(refusal, base);
-      if (theirs) setConflict({ column, base, theirs, mine: value });
-      else if (refusal) toastError(refusal);
+      if (refusal) toastError(refusal);
       return { isUnsaved: isSessionLost(refusal) };
     },
     [save, put, rowId, underWay, left],
   );
 
-  const resolve = (choice: 'mine' | 'theirs') => {
-    if (!conflict) return;
-    setConflict(null);
-    if (choice === 'mine') void edit(conflict.theirs, conflict.column, conflict.mine);
-    else put(conflict.theirs);
+  const [first] = asked;
+  const resolve = (choice: Choice) => {
+    if (!first) return;
+    setAsked((before) => before.filter((each) => each !== first));
+    first.choose(choice);
   };
-  return { edit, conflict, resolve };
+  return { edit, conflict: first?.conflict ?? null, resolve };
 }
+
+/** What the next edit begins with. A value that was chosen to stay is not written over unasked: the edit meets it once more. */
+const rowAfter = <R extends object>({ base, row, keptTheirs }: Ended<R>, { id }: GridColumn<R>): R =>
+  keptTheirs === id ? base : row;
 
 const versionOf = (row: object): unknown => ('version' in row ? row.version : row);
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/IconButton';
+import { isComposing } from '../../ui/is-composing';
 import { numberText } from '../columns/cell-text';
 import { useFocus } from '../keys/use-focus';
 
@@ -24,7 +25,7 @@ export function FindBar({ text, onText, count, isCut, current, onStep, onClose }
   const position = numberText(count === 0 ? 0 : current + 1, 0);
   const all = numberText(count, 0) + (isCut ? '+' : '');
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
     else if (event.key === 'Escape') onClose();
     else return;

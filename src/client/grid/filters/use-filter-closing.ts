@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect } from 'react';
-import { isComposing } from '../keys/keys';
+import { isComposing } from '../../ui/is-composing';
 
 /** Escape closes a column's filter, and so does whatever is pressed beside it: only one is open. */
 export function useFilterClosing<T>(api: GridApi<T> | null): void {

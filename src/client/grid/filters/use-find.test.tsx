@@ -25,8 +25,17 @@ const three: Found = { cells: [cell(2, 'name'), cell(7, 'city'), cell(40, 'name'
 
 let search: ReturnType<typeof useFind>;
 let page: Awaited<ReturnType<typeof show>>;
+let shown = 'all';
+let tellTable = () => {};
+const table = {
+  state: () => ({ shown }),
+  subscribe: (listener: () => void) => {
+    tellTable = listener;
+    return () => {};
+  },
+};
 function Searched() {
-  const grid = { api, source: { find }, columns: [] };
+  const grid = { api, source: { find }, table, columns: [] };
   const [given] = useState(() => grid as unknown as Parameters<typeof useFind>[0]); // what is asked of a grid
   search = useFind(given);
   return null;
@@ -101,4 +110,22 @@ test('in another order it is looked for anew, from the first; closed, it looks n
   await act(async () => search.close());
   expect(api.setFocusedCell).toHaveBeenCalledExactlyOnceWith(40, 'name');
   expect([search.isOpen, listeners.size]).toEqual([false, 0]);
+});
+
+test('where a report shows other rows it is looked for among them', async () => {
+  await lookFor('sofa');
+  find.mockResolvedValue({ cells: [cell(0, 'name')], isCut: false });
+  shown = 'those with a quick filter';
+  await act(async () => tellTable());
+  await passed(120);
+  expect([find.mock.calls, search.count]).toEqual([
+    [
+      ['sofa', []],
+      ['sofa', []],
+    ],
+    1,
+  ]);
+  await act(async () => tellTable());
+  await passed(120);
+  expect(find).toHaveBeenCalledTimes(2);
 });

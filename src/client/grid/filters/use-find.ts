@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridColumn } from '../columns/column';
+import type { LargeTable } from '../rows/large-table';
 import type { Found, RowSource } from '../rows/row-source';
 import { shownColumns } from '../rows/shown-table';
 import type { Shown } from '../totals-row';
@@ -12,13 +13,15 @@ const pauseMs = 120;
 interface SearchedGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   source: RowSource<R> | null;
+  /** Null where the rows are in the page. */
+  table: Pick<LargeTable, 'subscribe' | 'state'> | null;
   columns: readonly GridColumn<R>[];
 }
 
 const nothing: Found = { cells: [], isCut: false };
 
 /** Find in the grid: what is looked for, the cells that hold it, and the one looked at. */
-export function useFind<R extends object>({ api, source, columns }: SearchedGrid<R>) {
+export function useFind<R extends object>({ api, source, table, columns }: SearchedGrid<R>) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [{ cells, isCut }, setFound] = useState(nothing);
@@ -38,6 +41,9 @@ export function useFind<R extends object>({ api, source, columns }: SearchedGrid
     [api, source, columns],
   );
 
+  // The worker may show other rows without a word of AG Grid: by the quick filter, or as more have come.
+  const shown = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where other rows are shown the cells stand elsewhere
   useEffect(() => {
     if (!isOpen) return;
     const lookSoon = () => void look(text);
@@ -51,7 +57,7 @@ export function useFind<R extends object>({ api, source, columns }: SearchedGrid
       api?.removeEventListener('sortChanged', lookSoon);
       api?.removeEventListener('filterChanged', lookSoon);
     };
-  }, [api, isOpen, text, look]);
+  }, [api, isOpen, text, look, shown]);
 
   useEffect(() => {
     if (!api || api.isDestroyed()) return;
@@ -73,3 +79,5 @@ export function useFind<R extends object>({ api, source, columns }: SearchedGrid
 
   return { found, isOpen, text, setText, count: cells.length, isCut, current, open: () => setOpen(true), close, step };
 }
+
+const noSubscription = () => () => {};

@@ -1,12 +1,9 @@
+import { isComposing } from '../../ui/is-composing';
+
 /** Whether a key press types a character; the space bar counts as a command, it selects a row. */
 export function isPrintable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return isComposing(event) || (event.key.length === 1 && event.key !== ' ');
-}
-
-/** Whether the key belongs to an input method; browsers say so in one of two ways. */
-export function isComposing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229;
 }
 
 /** Whether the key goes to a place where text is typed, or is part of a composition. */

@@ -40,6 +40,8 @@ test('what is copied is read again as it was', () => {
   const rows = [
     ['Sofa "Basel"', 'line\nend', 'a\tb'],
     ['', '12.5', '-3'],
+    ['+86 21 5555', '- by the door', 'a;=1'],
+    ['=1', '@a', "it's"],
   ];
   expect(readTsv(tsvOf(rows))).toEqual(rows);
 });

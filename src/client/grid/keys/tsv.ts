@@ -1,11 +1,14 @@
-import { withoutFormula } from '../../../shared/export/csv';
+import { withFormula, withoutFormula } from '../../../shared/export/csv';
 
 /** Rows of text as the clipboard carries tables; cells that a spreadsheet would run get an apostrophe. */
 export function tsvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(tsvCell).join('\t')).join('\n');
 }
 
-/** The cells of a text as spreadsheets copy tables: tabs between cells, quotes around what holds tabs or line ends. */
+/**
+ * The cells of a text as spreadsheets copy tables: tabs between cells, quotes around what holds tabs or line ends. The
+ * apostrophe that `tsvOf` gives what would be run is no part of a cell.
+ */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
@@ -13,7 +16,7 @@ export function readTsv(text: string): string[][] {
     const found = cell.exec(text);
     if (!found) break;
     const [, quoted, plain = '', end] = found;
-    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    rows.at(-1)?.push(withFormula(quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     if (end !== '\t') rows.push([]);
   }
   // What is copied here ends without a line end, and so may its last cell be empty.

@@ -43,6 +43,7 @@ test('of a long list those around the record that was opened are kept', async ()
   expect([(await stepsOf(3000))?.previous, (await stepsOf(3000))?.next]).toEqual([path(2999), path(3001)]);
   expect([await stepsOf(1999), (await stepsOf(2000))?.previous]).toEqual([null, null]);
   expect((await stepsOf(3999))?.next).toBeNull();
+  expect((await stepsOf(3000))?.place).toEqual({ position: 3000, count: 5000 });
 });
 
 interface Customer {
@@ -54,7 +55,10 @@ const customer = (id: number, region: number | null = null): Customer => ({ id, 
 
 /** How rows of a list are opened whose cell `region` leads to another page than the others. */
 async function openingOf(customers: readonly Customer[]) {
-  const source = { rows: vi.fn(async (from: number, to: number) => customers.slice(from, to)) };
+  const source = {
+    rows: vi.fn(async (from: number, to: number) => customers.slice(from, to)),
+    summary: async () => ({ shown: customers.length, sums: {} }),
+  };
   const api = { getRowNode: (id: string) => ({ rowIndex: customers.findIndex((each) => String(each.id) === id) }) };
   const onOpen = vi.fn();
   let opening: ReturnType<typeof useOpenRow<Customer>> | undefined;
@@ -84,6 +88,16 @@ test('a row is opened from its list under its name, with the rows around it to s
   expect(source.rows).toHaveBeenCalledExactlyOnceWith(200, 2200);
   expect([(await stepsOf(11_200))?.previous, (await stepsOf(11_200))?.next]).toEqual([path(11_199), path(11_201)]);
   expect(await stepsOf(10_199)).toBeNull();
+  expect((await stepsOf(11_201))?.place).toEqual({ position: 1202, count: 2500 });
+});
+
+test('of a long list whose rows share pages it is not said how many of them there are', async () => {
+  const customers = Array.from({ length: 2500 }, (_, at) => customer(at, (at % 5) + 1));
+  const { openRow } = await openingOf(customers);
+  openRow(customer(1200, 1), { columnId: 'region', inBackground: false });
+  await settled();
+  const lists = JSON.parse(localStorage.getItem('loadline.record-lists') ?? '[]');
+  expect([lists[0].paths.length, lists[0].place]).toEqual([5, null]);
 });
 
 test('a cell that leads to another page opens that, and one steps to the next of those, each once', async () => {

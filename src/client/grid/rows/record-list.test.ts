@@ -10,8 +10,7 @@ test('a record steps to its neighbors in the list opened last', () => {
   expect(stepsAt(lists, '/CustomerDet?id=2')).toEqual({
     previous: '/CustomerDet?id=1',
     next: '/CustomerDet?id=3',
-    position: 2,
-    count: 3,
+    place: { position: 2, count: 3 },
     from: '/Customer',
   });
 });

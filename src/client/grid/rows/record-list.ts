@@ -6,14 +6,15 @@ export interface RecordList {
   /** The address of the list. */
   from: string;
   paths: readonly string[];
+  /** Where the first of them stands among all there are; left out where these are all, and null where nobody knows. */
+  place?: { offset: number; total: number } | null;
 }
 
 export interface RecordSteps {
   previous: string | null;
   next: string | null;
-  /** "3 of 120", counted from one. */
-  position: number;
-  count: number;
+  /** "3 of 120", counted from one; null where nobody knows. */
+  place: { position: number; count: number } | null;
   from: string;
 }
 
@@ -31,7 +32,9 @@ const listsAtom = atom<readonly RecordList[]>(readStored(storageKey, isLists) ??
 export function publishRecordList(list: RecordList, opened: string): void {
   const store = getDefaultStore();
   const start = Math.max(0, list.paths.indexOf(opened) - keptPaths / 2);
-  const near = { ...list, paths: list.paths.slice(start, start + keptPaths) };
+  const paths = list.paths.slice(start, start + keptPaths);
+  const { place = paths.length < list.paths.length ? { offset: 0, total: list.paths.length } : undefined } = list;
+  const near = { ...list, paths, ...(place && { place: { ...place, offset: place.offset + start } }) };
   const lists = [near, ...store.get(listsAtom).filter((each) => each.from !== list.from)].slice(0, keptLists);
   store.set(listsAtom, lists);
   writeStored(storageKey, lists);
@@ -42,11 +45,11 @@ export function stepsAt(lists: readonly RecordList[], path: string): RecordSteps
   const list = lists.find((each) => each.paths.includes(path));
   if (!list) return null;
   const index = list.paths.indexOf(path);
+  const { place = { offset: 0, total: list.paths.length } } = list;
   return {
     previous: list.paths[index - 1] ?? null,
     next: list.paths[index + 1] ?? null,
-    position: index + 1,
-    count: list.paths.length,
+    place: place && { position: place.offset + index + 1, count: place.total },
     from: list.from,
   };
 }

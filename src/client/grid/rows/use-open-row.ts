@@ -37,10 +37,16 @@ export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen 
       }
       openPage(opened, { inBackground, title: titleFromRow(opened, row), from: fullPath });
       const at = api.getRowNode(rowId(row))?.rowIndex ?? 0;
-      void source?.rows(Math.max(0, at - steppedRows), at + steppedRows).then((around) => {
+      const start = Math.max(0, at - steppedRows);
+      const leaveBehind = async (from: RowSource<R>) => {
+        const [around, { shown }] = await Promise.all([from.rows(start, at + steppedRows), from.summary([])]);
         const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
-        publishRecordList({ from: fullPath, paths: [...paths] }, opened);
-      });
+        // Where several rows lead to one page, only those at hand are counted as pages.
+        const place = paths.size === around.length ? { offset: start, total: shown } : null;
+        const isWhole = around.length === shown;
+        publishRecordList({ from: fullPath, paths: [...paths], ...(isWhole ? {} : { place }) }, opened);
+      };
+      if (source) void leaveBehind(source);
       return true;
     },
     [api, source, rowId, path, onOpen, fullPath],

@@ -8,7 +8,8 @@ import { everythingSelected, nothingSelected, type RowSelection } from './row-se
 import type { RowSource } from './row-source';
 import { useRowSelection } from './use-row-selection';
 
-const ids = ['a', 'b', 'c', 'd', 'e'];
+const inOrder = ['a', 'b', 'c', 'd', 'e'];
+let ids = inOrder;
 const source = { ids: async (from: number, to: number) => ids.slice(from, to) } as unknown as RowSource<object>; // what is asked of one
 let load = 1;
 const listeners = new Set<() => void>();
@@ -35,6 +36,7 @@ const selected = () => {
 };
 
 beforeEach(async () => {
+  ids = inOrder;
   onChange.mockReset();
   page = await show(<Grid />);
 });
@@ -54,6 +56,16 @@ test('a range reaches from the row turned over last to this one, in either direc
   await toggle('e');
   await toggle('a', true);
   expect(selected()).toEqual(['only']);
+});
+
+test('in another order a range reaches from where that row stands by then; without it there is none', async () => {
+  await toggle('b');
+  ids = ['e', 'b', 'd', 'a', 'c'];
+  await toggle('a', true);
+  expect(selected()).toEqual(['only', 'a', 'b', 'd']);
+  ids = ['e', 'c', 'd'];
+  await toggle('e', true);
+  expect(selected()).toEqual(['only', 'a', 'b', 'd', 'e']);
 });
 
 test('all rows stay selected but those turned over, until other rows pass the quick filter', async () => {
@@ -79,6 +91,9 @@ test('rows of another load have other numbers, so that none of them is selected'
   await toggle('b');
   await loadAnew();
   expect(selected()).toEqual(['only']);
+  await toggle('d', true);
+  expect(selected()).toEqual(['only', 'd']);
+  await loadAnew();
   expect(onChange).toHaveBeenLastCalledWith(nothingSelected);
   await act(async () => selecting.toggleAll(true));
   expect(selecting.current.current).toBe(everythingSelected);

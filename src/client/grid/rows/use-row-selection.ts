@@ -11,6 +11,11 @@ interface SelectableGrid<R extends object> {
   onChange: (selection: RowSelection) => void;
 }
 
+interface PlacedRow {
+  id: string;
+  index: number;
+}
+
 /** How rows are selected: one, those between two, all that pass the filters; the same for rows in the page and others. */
 export function useRowSelection<R extends object>({
   source,
@@ -20,7 +25,7 @@ export function useRowSelection<R extends object>({
   onChange,
 }: SelectableGrid<R>) {
   const current = useRef(selection); // kept by `set`, the only way to change it
-  const anchor = useRef<number | null>(null);
+  const anchor = useRef<PlacedRow | null>(null);
 
   const set = useCallback(
     (next: RowSelection) => {
@@ -32,12 +37,14 @@ export function useRowSelection<R extends object>({
 
   /** Turns one row over; with the last one turned over as the other end, all rows between them become like it. */
   const toggle = useCallback(
-    async (row: { id: string; index: number }, isRange: boolean) => {
+    async (row: PlacedRow, isRange: boolean) => {
       const isOn = !isSelected(current.current, row.id);
-      const from = isRange ? anchor.current : null;
-      anchor.current = row.index;
+      const end = isRange ? anchor.current : null;
+      anchor.current = row;
       set(withRows(current.current, [row.id], isOn));
-      if (from === null || !source) return;
+      if (!end || !source) return;
+      const from = await placeNow(source, end);
+      if (from === null) return;
       const [first, last] = from < row.index ? [from, row.index] : [row.index, from];
       const ids = await source.ids(first, last + 1);
       set(withRows(current.current, ids, isOn));
@@ -62,6 +69,7 @@ export function useRowSelection<R extends object>({
   useEffect(() => {
     if (shownLoad.current === load) return;
     shownLoad.current = load;
+    anchor.current = null;
     if (current.current !== nothingSelected) set(nothingSelected);
   }, [load, set]);
 
@@ -71,3 +79,11 @@ export function useRowSelection<R extends object>({
 export type RowSelecting = ReturnType<typeof useRowSelection>;
 
 const noSubscription = () => () => {};
+
+/** Where the row stands by now, in another order or among fewer; null where it is not shown any more. */
+async function placeNow<R extends object>(source: RowSource<R>, { id, index }: PlacedRow): Promise<number | null> {
+  const [there] = await source.ids(index, index + 1);
+  if (there === id) return index;
+  const place = (await source.ids(0, Number.MAX_SAFE_INTEGER)).indexOf(id);
+  return place === -1 ? null : place;
+}

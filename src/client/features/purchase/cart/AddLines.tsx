@@ -5,6 +5,7 @@ import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { usePageState } from '../../../state/page';
 import { toastWarning } from '../../../state/toasts';
 import { Field } from '../../../ui/Field';
+import { isComposing } from '../../../ui/is-composing';
 import { pastedLines } from './pasted-lines';
 import type { useCheckList } from './use-check-list';
 
@@ -56,7 +57,7 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
     void add('typed', text);
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };

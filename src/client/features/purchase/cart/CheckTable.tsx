@@ -18,6 +18,7 @@ import { readNumber } from '../../../forms/field-value';
 import { moneyText, wholeText } from '../../../page/format';
 import { useVolume } from '../../../page/use-volume';
 import { Dot } from '../../../ui/Badge';
+import { isComposing } from '../../../ui/is-composing';
 import { Select } from '../../../ui/Select';
 import type { useCheckList } from './use-check-list';
 
@@ -240,7 +241,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowU
 /** Goes to the pieces of the next line, or of the one before. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key];
-  if (step === undefined || event.nativeEvent.isComposing) return;
+  if (step === undefined || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   const all = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('.cart-pieces') ?? [])];
   all[all.indexOf(event.currentTarget) + step]?.focus();
