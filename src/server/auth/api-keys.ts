@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { authLimits } from '../../shared/areas/auth/limits';
 import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { brokenUniqueKey } from '../db/failures';
+import { i18nOf } from '../languages';
 import { sha256 } from './secrets';
 
 interface NewKey {
@@ -14,10 +17,12 @@ interface NewKey {
   days?: number | null;
   /** Who makes it; null at the command line. */
   by: number | null;
+  /** In which a refusal is told; English at the command line. */
+  language?: Language;
 }
 
 /** Makes a named key for an account; only its hash is kept, so `key` can be told this once. */
-export async function createApiKey(db: Db, { accountId, name, days, by }: NewKey) {
+export async function createApiKey(db: Db, { accountId, name, days, by, language = 'en' }: NewKey) {
   const key = `ll_${randomBytes(32).toString('base64url')}`;
   return db.transaction().execute(async (transaction) => {
     // The name of a key that has ended is free again.
@@ -40,7 +45,7 @@ export async function createApiKey(db: Db, { accountId, name, days, by }: NewKey
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         if (brokenUniqueKey(error) === null) throw error;
-        throw new AppError('record.duplicate', { field: 'name', value: name });
+        throw new AppError('record.duplicate', { field: i18nOf(language)._(msg`Name`), value: name });
       });
     const after = { accountId, name, expiresAt: made.expiresAt };
     await audit(transaction, { accountId: by, action: 'key created', entity: 'apiKey', recordId: made.id, after });

@@ -23,8 +23,8 @@ const handlers: Handlers<typeof apiKeyCalls> = {
     }));
   },
 
-  async createApiKey({ db, user, input }) {
-    const made = await createApiKey(db, { accountId: user.id, ...input, by: user.id });
+  async createApiKey({ db, user, language, input }) {
+    const made = await createApiKey(db, { accountId: user.id, ...input, by: user.id, language });
     const { createdAt, expiresAt, ...rest } = made;
     return { ...rest, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), lastUsedAt: null };
   },
