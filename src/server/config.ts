@@ -31,7 +31,8 @@ export const settings = {
   },
   dataDir: {
     variable: 'DATA_DIR',
-    about: 'Folder of the embedded database, and of the keys and passwords made at the first start (`secrets`), also with DATABASE_URL.',
+    about:
+      'Folder of the embedded database, and of the keys and passwords made at the first start (`secrets`), also with DATABASE_URL.',
     fallback: './data',
     read: (text: string) => read.accepted(resolve(text)),
   },

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CommandFailure } from '../../src/server/command-failure';
 import { backup } from '../../src/server/db/backup';
 import { checksums } from '../../src/server/db/catalog';
 import { restore } from '../../src/server/db/restore';
@@ -110,6 +111,21 @@ test('another key is noticed, and the file is for its owner only', async () => {
   const target = await newDatabase();
   expect(await restoreInto(target, { key: Buffer.alloc(32, 2) })).toMatchObject({ sameKey: false });
   expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('where no file can be written is told in words before the trail is checked, and nothing is left behind', async () => {
+  const told = vi.fn(progress);
+  const missing = join(folder, 'missing', 'company.backup');
+  const refused = await backup({ url: source.url, file: missing, key, progress: told }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(CommandFailure);
+  expect(String(refused)).toContain(`${missing} cannot be written: ENOENT`);
+  expect(told).not.toHaveBeenCalled();
+  const taken = join(folder, 'taken');
+  await mkdir(join(taken, 'by another'), { recursive: true });
+  await expect(backup({ url: source.url, file: taken, key, progress })).rejects.toThrow(CommandFailure);
+  await expect(stat(`${taken}.partial`)).rejects.toThrow('ENOENT');
 });
 
 test('a backup holds one moment while others write', async () => {

@@ -38,9 +38,13 @@ export function isExpected(error: unknown): boolean {
   return expectedCodes.includes(error.code) || (error.source === 'http' && expectedStatuses.includes(error.code));
 }
 
-/** Whether an error says that the record does not exist, or not for this user. */
+/**
+ * Whether an error says that the record does not exist, or not for this user. One that stands at a field says it of what
+ * was chosen there.
+ */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code;
+  const isOfRecord = Object.keys(fieldErrorsOf(error)).length === 0;
+  return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code && isOfRecord;
 }
 
 /** What is said of a session that is none any more, by whatever code: it is the words that tell (§8). */

@@ -77,6 +77,20 @@ test('who may add none is told that what was typed is kept', async () => {
   expect(control('English name').value).toBe('Blue linen');
 });
 
+test('where what was chosen is gone, the record is not: it is told at the field', async () => {
+  enter({ id: 1, roles: ['catalogueAdmin'] });
+  const fields = [{ field: 'nameEn', problem: 'Not found: Group 7' }];
+  onSave.mockRejectedValueOnce(
+    new ApiError(errorCatalogue['record.notFound'].code, 'Not found: Group 7', '', { fields }),
+  );
+  await open();
+  await type('English name', 'Blue linen');
+  await click('Save');
+  await settled();
+  expect([vi.mocked(confirm).mock.calls, newRecords()]).toEqual([[], []]);
+  expect(document.body.textContent).toContain('Not found: Group 7');
+});
+
 test('a reference that was chosen anew goes into the new record without the name of the one before', async () => {
   enter({ id: 1, roles: ['catalogueAdmin'] });
   vi.mocked(confirm).mockResolvedValue(true);

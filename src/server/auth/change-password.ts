@@ -12,7 +12,7 @@ import { isPassword, setPassword } from './credentials';
 import { isListedPassword } from './listed-passwords';
 import { secretsOf } from './secrets';
 import { endSessions } from './sessions';
-import { countAttempt, forgetFailures } from './throttle';
+import { countAttempt, forgetDevices, forgetFailures } from './throttle';
 
 interface Change {
   db: Db;
@@ -64,7 +64,7 @@ interface Reset {
 }
 
 /**
- * Gives an account a one-time password, forces a change at the next login, ends its sessions and keys, lifts its lock.
+ * Gives an account a one-time password, forces a change at the next login, ends its sessions and keys, lifts its locks.
  * The secret is told once and kept nowhere.
  */
 export async function resetPassword({ db, config, account, by, address }: Reset) {
@@ -78,6 +78,7 @@ export async function resetPassword({ db, config, account, by, address }: Reset)
       temporaryUntil,
     });
     await forgetFailures(transaction, [`account ${account.account.toLowerCase()}`, `change ${account.id}`]);
+    await forgetDevices(transaction, account.id);
     await endSessions(transaction, account.id);
     const keysEnded = await endApiKeys(transaction, account.id);
     await audit(transaction, {

@@ -13,7 +13,7 @@ import { knownDevice, newDevice } from './devices';
 import { burnNonce, newNonce } from './login-nonce';
 import { secretsOf } from './secrets';
 import { openSession } from './sessions';
-import { countAttempt, countSpraying, forgetFailures, refuseSpraying } from './throttle';
+import { countAttempt, countSpraying, forgetFailures, ofDevices, refuseSpraying } from './throttle';
 
 interface LoginContext {
   db: Db;
@@ -49,7 +49,7 @@ export async function logIn(context: LoginContext, attempt: LoginAttempt): Promi
   const found = await findAccount(db, attempt.account);
   const accountId = found?.id ?? nobody;
   const device = knownDevice(secrets, accountId, deviceOf(visit.cookies, accountId));
-  const counter = device ? `device ${device}` : `account ${attempt.account.toLowerCase()}`;
+  const counter = device ? `${ofDevices(accountId)}${device}` : `account ${attempt.account.toLowerCase()}`;
   if (!device) await refuseSpraying(db, visit.address);
   await countAttempt(db, counter);
 

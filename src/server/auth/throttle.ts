@@ -37,6 +37,14 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
   if (keys.length > 0) await db.deleteFrom('loginThrottle').where('key', 'in', keys).execute();
 }
 
+/** What the keys of the browsers that an account has logged in from begin with. */
+export const ofDevices = (accountId: number): string => `device ${accountId} `;
+
+/** Forgets the failures in every browser that the account has logged in from. */
+export async function forgetDevices(db: Db, accountId: number): Promise<void> {
+  await sql`delete from login_throttle where starts_with(key, ${ofDevices(accountId)})`.execute(db);
+}
+
 /** Throws while the visitor's address or network has to wait because of failures on whatever accounts. */
 export function refuseSpraying(db: Db, address: string): Promise<void> {
   return refuseWaiting(db, [`address ${address}`, `network ${networkOf(address)}`]);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { CommandFailure } from '../command-failure';
 import type { Progress } from '../progress';
 import { type ArchiveContents, framed, jsonFrame } from './archive';
 import { type AuditTrail, checkAuditTrail } from './audit-chain';
@@ -28,11 +28,26 @@ export interface BackupResult {
   trail: AuditTrail;
 }
 
-/** Writes one moment of the database into one file, which appears under its name when it is complete. */
-export async function backup({ url, file, key, progress }: BackupOptions): Promise<BackupResult> {
-  const client = new Client({ connectionString: url });
+/**
+ * Writes one moment of the database into one file, which appears under its name when it is complete. Throws a CommandFailure
+ * where there can be no such file, before the database is read.
+ */
+export async function backup(options: BackupOptions): Promise<BackupResult> {
+  const client = new Client({ connectionString: options.url });
   await client.connect();
+  try {
+    return await written(client, options);
+  } finally {
+    await client.end();
+  }
+}
+
+async function written(client: Client, { file, key, progress }: BackupOptions): Promise<BackupResult> {
   const partial = `${file}.partial`;
+  const refuse = (error: unknown): never => {
+    throw new CommandFailure(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+  };
+  const output = await open(partial, 'w', 0o600).catch(refuse);
   try {
     await client.query('begin isolation level repeatable read read only');
     const trail = await checkAuditTrail(client);
@@ -46,15 +61,15 @@ export async function backup({ url, file, key, progress }: BackupOptions): Promi
     await pipeline(
       Readable.from(archive(client, contents, counts, bar), { objectMode: false }),
       createGzip({ level: 4 }),
-      createWriteStream(partial, { mode: 0o600, flush: true }),
+      output.createWriteStream({ flush: true }),
     );
-    await rename(partial, file);
+    await rename(partial, file).catch(refuse);
     bar.end();
     const { size } = await stat(file);
     const rows = counts.reduce((sum, count) => sum + count, 0);
     return { tables: tables.length, rows, bytes: size, filesElsewhere: await filesElsewhere(client), trail };
   } finally {
-    await client.end();
+    await output.close();
     await rm(partial, { force: true });
   }
 }

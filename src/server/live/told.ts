@@ -3,6 +3,7 @@ import { type EntityName, entityOf, knownEntity } from '../../shared/areas/all';
 import type { ToldChange } from '../../shared/areas/live/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { can, holds, outboxReaders, type Role, sales, sharers } from '../../shared/roles';
 import type { Db } from '../db/connect';
 import { inScope, visible } from '../db/scope';
@@ -106,11 +107,13 @@ async function sightOfKind(
       id: number;
     }>`select id from customer where id = any(${customers}::bigint[]) and ${inScope(user, sql.ref('customer.id'))}`,
   );
+  const unclaimed = await unclaimedAmong(db, user, entity, changes);
   return (change) => {
     const { recordId, customerBefore, customerAfter } = change;
     const isOfReached = [customerBefore, customerAfter].some((id) => id !== null && reached.has(id));
     if ((recordId !== null && seen.has(recordId)) || isOfReached) return 'record';
-    return kind === 'customer' && hadBefore(user, change) ? 'kind' : 'nothing';
+    const hasLeft = kind === 'customer' ? hadBefore(user, change) : recordId !== null && unclaimed.has(recordId);
+    return hasLeft ? 'kind' : 'nothing';
   };
 }
 
@@ -173,6 +176,26 @@ function hadBefore({ reach }: SessionUser, { departmentBefore, ownerBefore }: Ch
   return (
     (departmentBefore !== null && reach.departmentIds.includes(departmentBefore)) ||
     (ownerBefore !== null && reach.ownerIds.includes(ownerBefore))
+  );
+}
+
+/** What was nobody's and went to a customer leaves the lists of those who saw it as nobody's, too. */
+async function unclaimedAmong(
+  db: Db,
+  user: SessionUser,
+  { name, access: { unclaimed } }: AnyEntity,
+  changes: readonly Change[],
+): Promise<Set<number>> {
+  const claimed = changes.filter(
+    ({ customerBefore, customerAfter }) => customerBefore === null && customerAfter !== null,
+  );
+  if (!unclaimed || claimed.length === 0) return new Set();
+  if (holds(user, unclaimed.roles)) return new Set(idsOf(claimed));
+  return idsAmong(
+    db,
+    sql<{ id: number }>`
+      select id from ${sql.table(tableOf(name))}
+      where id = any(${idsOf(claimed)}::bigint[]) and ${sql.ref(unclaimed.ownField)} = ${user.id}`,
   );
 }
 

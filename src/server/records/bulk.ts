@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { type BulkPreview, bulkFieldsOf, editable, type recordCalls } from '../../shared/areas/record/calls';
 import { changesOf } from '../../shared/entity/changes';
@@ -60,10 +61,11 @@ export function changeMany(db: Db, editor: Editor, input: Input): Promise<Output
       try {
         const changes = changesFor(asked);
         const customerId = customerOf(present.get(id));
-        const change = { id, version, changes, customerId, changeSet };
+        const now = await versionWithin(transaction, input.entity, asked, changeSet);
+        const change = { id, version: now, changes, customerId, changeSet };
         // What the database refuses of one row would end the transaction for all that are still to be looked at.
         const edit = await setBackOnFailure(transaction, () => saved(transaction, sure, input.entity, change));
-        if (edit.changeSet !== null) changed += 1;
+        if (edit.changeSet !== null || now !== version) changed += 1;
       } catch (error) {
         const name = present.get(id)?.name ?? String(id);
         const doubted = doubtsIn(error);
@@ -76,6 +78,22 @@ export function changeMany(db: Db, editor: Editor, input: Input): Promise<Output
     refuseDoubted(byField(doubts));
     return { changed, changeSet: changed > 0 ? changeSet : null };
   });
+}
+
+/** The version that a row has where one before it in the set changed it, too, such as who was the main contact; else as it was seen. */
+async function versionWithin(
+  db: Db,
+  entity: Input['entity'],
+  { id, version }: Asked,
+  changeSet: string,
+): Promise<number> {
+  if (!doorOf(entity).alongside) return version;
+  // What somebody else did between is still told as a conflict.
+  const { rows } = await sql<{ version: number }>`
+    select max(version) as version from audit
+    where change_set = ${changeSet} and entity = ${entity} and record_id = ${id}
+    having min(version) = ${version + 1}::int`.execute(db);
+  return rows[0]?.version ?? version;
 }
 
 /** What speaks against several rows, once for each field; of many rows the first are told. */

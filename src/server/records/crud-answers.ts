@@ -3,28 +3,28 @@ import type { KnownList } from '../../shared/areas/all';
 import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../shared/entity/crud';
 import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
-import { AppError } from '../../shared/errors';
 import { late } from '../../shared/late';
 import type { Db } from '../db/connect';
-import { type AnyRow, inTransaction, lockedRow } from '../db/edit';
+import { type AnyRow, inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
-import { tableOf } from '../db/storage';
 import { exportColumnsOf, throughColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Answers, answering, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
 import { refuseCircle } from './circle';
-import { doorOf, scopeOf } from './doors';
+import { doorOf } from './doors';
 import { editorOf } from './editor';
 import { keptOf } from './kept-count';
+import { lockWhole } from './locked-whole';
 import { newFiles } from './new-files';
-import { isOwn } from './own';
 import { partSheets } from './part-sheets';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
+import { referringFirst } from './referring-first';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
 import { saved } from './save';
+import { lockAll } from './undo-many';
 
 type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
 
@@ -79,9 +79,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
         // Before its parts, as whoever removes the record does, too: each waits for the other else.
         if (children) {
           await refuseCircle(db, editor, name, change);
-          const place = { table: tableOf(name), id: change.id, within: scopeOf(name, editor.user) };
-          const whole = await lockedRow(db, place);
-          if (!isOwn(editor.user, entity, whole)) throw new AppError('record.ofItsWriter');
+          await lockWhole(db, editor, entity, change);
         }
         const parts = await plannedParts(db, entity, change.id, editor, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
@@ -100,9 +98,13 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
     removeMany: (context) =>
       inTransaction(context.db, async (db) => {
         const changeSet = randomUUID();
-        // In one order, whatever order they are named in: two who remove the same ones wait for each other else.
-        const records = [...context.input.records].sort((left, right) => left.id - right.id);
-        for (const record of records) await removed(db, editorOf(context), name, { ...record, changeSet });
+        // In one order, whatever order they go in: two who remove the same ones wait for each other else.
+        await lockAll(
+          db,
+          context.input.records.map(({ id }) => ({ entity: name, id })),
+        );
+        for (const record of await referringFirst(db, name, context.input.records))
+          await removed(db, editorOf(context), name, { ...record, changeSet });
         return { changeSet };
       }),
   };

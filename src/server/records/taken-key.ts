@@ -1,5 +1,6 @@
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { isReference } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { AnyRow } from '../db/edit';
 import { areDaysTaken, brokenUniqueKey } from '../db/failures';
@@ -31,8 +32,9 @@ export function takenKey(
   const isBroken = (key: readonly string[]) => broken.includes(key.map(snakeCase).join('_'));
   const taken = unique.find(isBroken) ?? unique.find((key) => key.some((field) => field in changes)) ?? [];
   const [field = ''] = taken;
+  // A reference is kept as an id, which says nothing to anybody.
   const refusal =
-    taken.length > 1
+    taken.length > 1 || isReference(fields[field])
       ? new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') })
       : new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
   // Of those that make the key together the last one tells it: the first says of what it is one.

@@ -45,6 +45,27 @@ export async function lockAll(db: Db, records: readonly { entity: EditableName; 
 }
 
 /**
+ * The steps in which edited records go back where only one of several may be something, as the main contact of a customer is: all who
+ * go back from it give it up before others are it again.
+ */
+export function givenUpFirst<R extends { row: AnyRow; back: AnyRow }>(name: EditableName, records: readonly R[]): R[] {
+  if (!doorOf(name).alongside) return [...records];
+  const isGivenUp = ({ row }: R, [field, value]: [string, unknown]) => value === false && row[field] === true;
+  const givingUp = records.flatMap((record) => {
+    const fields = Object.entries(record.back).filter((field) => isGivenUp(record, field));
+    return fields.length > 0 ? [{ ...record, back: Object.fromEntries(fields) }] : [];
+  });
+  const others = records.flatMap((record) => {
+    const fields = Object.entries(record.back).filter((field) => !isGivenUp(record, field));
+    if (fields.length === 0) return [];
+    const isRaised = fields.length < Object.keys(record.back).length;
+    const row = { ...record.row, version: Number(record.row.version) + (isRaised ? 1 : 0) };
+    return [{ ...record, row, back: Object.fromEntries(fields) }];
+  });
+  return [...givingUp, ...others];
+}
+
+/**
  * Does with all of the records at once what is else done with one after the other. Where anything stands against it, it does that:
  * so it is told of which record, and in their order one may take what another one leaves.
  */

@@ -23,7 +23,7 @@ import { customerOf, type Present, presentRecords, referenceNames } from './pres
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
-import { addBackAll, allOrEach, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
+import { addBackAll, allOrEach, givenUpFirst, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
 import { kindOf } from './values';
 import { refuseWholes } from './wholes';
 
@@ -243,7 +243,8 @@ function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[
 
 /** Takes a run back: at once where nothing else belongs to the records, else one after the other. */
 async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): Promise<void> {
-  const { entity, added, edited, deleted } = run;
+  const { entity, added, deleted } = run;
+  const edited = givenUpFirst(entity, run.edited);
   const isAtOnce = goBackAtOnce(entity);
   const all = <T>(
     work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Sets) => Promise<void>,

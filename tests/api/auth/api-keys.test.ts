@@ -45,8 +45,13 @@ test('a key is listed without its secret and stored as a hash only', async () =>
 test('names are unique among the keys that are good', async () => {
   const linda = await loginAs(app, 'linda');
   const { id } = (await linda.call(apiKeyCalls.createApiKey, { name: 'Twice' })).data;
-  const twice = await linda.call(apiKeyCalls.createApiKey, { name: 'Twice' }, { language: 'zh' });
-  expect([twice.code, twice.msg]).toEqual([40010, '名称 Twice 已存在。']);
+  for (const [language, told] of [
+    ['en', 'Name Twice exists already.'],
+    ['zh', '名称 Twice 已存在。'],
+  ] as const) {
+    const { code, msg } = await linda.call(apiKeyCalls.createApiKey, { name: 'Twice' }, { language });
+    expect([code, msg]).toEqual([40010, told]);
+  }
   await linda.call(apiKeyCalls.revokeApiKey, { id });
   expect((await linda.call(apiKeyCalls.createApiKey, { name: 'Twice' })).code).toBe(0);
   expect((await linda.call(apiKeyCalls.createApiKey, { name: '' })).code).toBe(40001);

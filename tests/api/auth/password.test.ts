@@ -173,6 +173,27 @@ test('a reset lifts the lock on changing the password, too', async () => {
   expect((await change(client, secret, better)).code).toBe(10000);
 });
 
+test('a reset lifts the lock of a browser that the account has used, of no other account’s', async () => {
+  const [account, other] = [await someone(), await someone()];
+  const [browser, stranger] = [await loginAs(app, account), await loginAs(app, other)];
+  for (const [client, of] of [
+    [browser, account],
+    [stranger, other],
+  ] as const)
+    expect((await login(client, of, 'Wrong-pass-1')).code).toBe(40101);
+  await app.db.updateTable('loginThrottle').set({ failures: 100 }).where('key', 'like', 'device %').execute();
+  expect((await login(browser, account)).code).toBe(40130);
+  const root = await loginAs(app, 'root');
+  const stateOf = async (name: string) =>
+    (await root.call(people.list, { text: name } as never)).data.rows.map(
+      (row) => (row as { loginState?: string }).loginState,
+    );
+  expect(await stateOf(account)).toEqual(['locked']);
+  const { secret } = (await root.call(authCalls.updatePassword, { userName: account })).data;
+  expect((await login(browser, account, secret)).data.passwordType).toBe(0);
+  expect((await login(stranger, other)).code).toBe(40130);
+});
+
 test('only administrators reset passwords, and an unknown account is not found', async () => {
   const account = await someone();
   const client = await loginAs(app, account);

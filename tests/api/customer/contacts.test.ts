@@ -91,6 +91,46 @@ describe('the main contact', () => {
     expect((await seller.client.call(recordCalls.changeMany, one)).data.changed).toBe(1);
   });
 
+  test('is exchanged in one save of both, and goes back with it', async () => {
+    const at = { customerId: another };
+    const { data: ann } = await add('Ann Main', at);
+    const { data: bob } = await add('Bob Main', { ...at, mainForOrders: true });
+    const stored = async ({ id }: { id: number }) => (await seller.client.call(calls.get, { id })).data;
+    const isMain = async () => [(await stored(ann)).mainForOrders, (await stored(bob)).mainForOrders];
+    const save = (rows: object[], changes: object = {}) =>
+      seller.client.call(recordCalls.changeMany, { entity: 'contact', rows, changes, confirmed: true } as never);
+    const seen = async () => [await stored(ann), await stored(bob)].map(({ id, version }) => ({ id, version }));
+    const [annSeen, bobSeen] = await seen();
+    const swapped = await save([
+      { ...annSeen, changes: { mainForOrders: true } },
+      { ...bobSeen, changes: { mainForOrders: false, jobTitle: 'Buyer' } },
+    ]);
+    expect([swapped.msg, swapped.data.changed, await isMain()]).toEqual(['', 2, [true, false]]);
+    expect((await stored(bob)).jobTitle).toBe('Buyer');
+    const undo = await seller.client.call(recordCalls.undo, { changeSet: swapped.data.changeSet ?? '' });
+    expect([undo.msg, await isMain()]).toEqual(['', [false, true]]);
+    // So it is where they take from each other.
+    const [annBefore, bobBefore] = await seen();
+    expect((await modify(annBefore ?? ann, { mainForPayment: true })).msg).toBe('');
+    const crossed = await save([
+      { id: ann.id, version: (await stored(ann)).version, changes: { mainForOrders: true, mainForPayment: false } },
+      { ...bobBefore, changes: { mainForOrders: false, mainForPayment: true } },
+    ]);
+    const both = async () => [await isMain(), (await stored(ann)).mainForPayment, (await stored(bob)).mainForPayment];
+    expect([crossed.msg, await both()]).toEqual(['', [[true, false], false, true]]);
+    const back = await seller.client.call(recordCalls.undo, { changeSet: crossed.data.changeSet ?? '' });
+    expect([back.msg, await both()]).toEqual(['', [[false, true], true, false]]);
+    // The last of those who are to be the main one is it.
+    expect((await save(await seen(), { mainForOrders: true })).msg).toBe('');
+    expect(await isMain()).toEqual([false, true]);
+    // What somebody else did meanwhile is no part of the save.
+    const [annNow, bobNow] = await seen();
+    expect((await modify(bobNow ?? bob, { jobTitle: 'Owner' })).msg).toBe('');
+    const late = await save([annNow ?? ann, bobNow ?? bob], { mainForOrders: true });
+    expect([late.code, late.msg]).toEqual([codeOf('bulk.refused'), expect.stringContaining('Bob Main')]);
+    for (const one of await seen()) expect((await seller.client.call(calls.remove, one)).msg).toBe('');
+  });
+
   test('that moves to another customer takes the place of who it was there', async () => {
     const { data: kate } = await add('Kate', { mainForPayment: true, confirmed: true });
     const { data: liz } = await add('Liz', { customerId: another, mainForPayment: true });
@@ -213,6 +253,21 @@ describe('bad input', () => {
     expect((await modify(rob, { customerId: another })).code).toBe(codeOf('contact.hasAssistants'));
     const { data: tess } = await add('Tess');
     expect((await modify(rob, { assistantOfId: tess.id })).msg).toBe('');
+  });
+
+  test('somebody and who assists them are removed together, and not without them', async () => {
+    const { data: boss } = await add('Boss');
+    const { data: aide } = await add('Aide', { assistantOfId: boss.id });
+    const { data: aideOfAide } = await add('Aide of aide', { assistantOfId: aide.id });
+    const { data: alone } = await add('Alone');
+    const removed = (...those: { id: number; version: number }[]) =>
+      seller.client.call(calls.removeMany, { records: those.map(({ id, version }) => ({ id, version })) });
+    expect((await removed(boss, aide)).code).toBe(codeOf('record.inUse'));
+    const { msg, data } = await removed(boss, alone, aide, aideOfAide);
+    expect(msg).toBe('');
+    const undo = await seller.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' });
+    expect(undo.msg).toBe('');
+    expect((await seller.client.call(calls.get, { id: aideOfAide.id })).data.assistantOfName).toBe('Aide');
   });
 
   test('a customer that was removed under an open form is told', async () => {

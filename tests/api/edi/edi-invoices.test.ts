@@ -195,7 +195,10 @@ describe('an invoice of an EDI partner', () => {
     expect(again.msg).toContain('Their qualifier, Their identification');
     expect(again.code).toBe(codeOf('record.duplicateOf'));
     const twice = await ada.call(add, { ...company.partner, theirId: 'OTHER' });
-    expect([twice.code, twice.msg]).toEqual([codeOf('record.duplicate'), expect.stringContaining('Customer')]);
+    expect(twice).toMatchObject({
+      ...{ code: codeOf('record.duplicateOf'), msg: 'One with the same Customer exists already.' },
+      data: { fields: [{ field: 'customerId' }] },
+    });
     expect((await ada.call(add, { ...company.partner, customerId, theirId: 'OTHER' })).code).toBe(0);
     await db.deleteFrom('ediPartner').where('customerId', '=', customerId).execute();
     await db.deleteFrom('customer').where('id', '=', customerId).execute();

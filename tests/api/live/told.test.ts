@@ -148,6 +148,22 @@ test('what everybody sees is told by name while it is there; what somebody may n
   expect(await sights(change('ediPartner', 1, { customerBefore: theirs }))).toEqual({ otto: 'record' });
 });
 
+test('a mail of nobody that went to a customer leaves the list of those who saw it, whoever reaches that one', async () => {
+  const mailOf = (answeredOf: number | null) =>
+    inserted(sql`
+      insert into received_mail (day, state, reason, is_cut, is_automatic, is_from_other, customer_id, answered_of_id)
+      values (${dayFromToday(0)}, 'kept', 'person', false, false, false, ${mine}, ${answeredOf}) returning id`);
+  const reached = { vera: 'record', carl: 'record', gina: 'record' };
+  const assigned = { customerAfter: mine };
+  expect(await sights(change('receivedMail', await mailOf(null), assigned))).toEqual({ ...reached, otto: 'kind' });
+  const ofAda = await mailOf(people.ada.id);
+  expect(await sights(change('receivedMail', ofAda, assigned))).toEqual({ ...reached, otto: 'kind', ada: 'kind' });
+  // What was another customer's, or stays one's, was in no list of theirs.
+  for (const more of [{}, { customerBefore: mine }, { customerBefore: mine, customerAfter: mine }]) {
+    expect(await sights(change('receivedMail', ofAda, more))).toEqual(reached);
+  }
+});
+
 test('the lines of a record are told with it; that one is gone is told to everybody', async () => {
   const travel = await inserted(sql`
     insert into travel (title, day, mode, country_id, customer_id, traveller_id)

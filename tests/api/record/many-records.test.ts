@@ -280,6 +280,18 @@ test('the parts of a record are those that are given, kind by kind; what is none
   expect(renewed.msg).toBe('');
   expect(models(renewed.data).map(({ pieces }) => pieces)).toEqual([8, 7]);
   expect(models(renewed.data).map(({ id }) => id)).not.toContain(second?.id);
+  // Of a line that somebody else took away it is told that they changed the record: that one is there still.
+  const [kept8 = {}, gone7 = {}] = models(renewed.data).map(({ id, pieces }, at) => ({
+    ...line(pieces, at ? 'M1' : null),
+    id,
+  }));
+  expect((await change([kept8])).msg).toBe('');
+  const stale = { id: made.id, version: renewed.data.version, changes: { remark: 'Mine' } };
+  const late = await clients.vera.call(calls.modify, { ...stale, children: { models: [kept8, gone7] } } as never); // as above
+  expect([late.code, late.data]).toMatchObject([
+    codeOf('record.conflict'),
+    { current: { id: made.id, version: renewed.data.version + 1 }, yours: { remark: 'Mine' } },
+  ]);
   expect((await change([])).data.children?.models).toEqual([]);
 });
 

@@ -106,6 +106,16 @@ describe('a visit', () => {
     expect((await get(data.id)).result).toBe('First');
   });
 
+  test('of which another phone took a store away is not gone for the one that still has it', async () => {
+    const { data } = await keep({ children: { stops: [stop, { ...stop, store: 'Outlet' }] } });
+    const { version, children } = await get(data.id);
+    const [first, second] = (children?.stops ?? []).map(({ id, store }) => ({ ...stop, id, store }));
+    const record = { id: data.id, version };
+    expect((await keep({ record, children: { stops: [first] } })).code).toBe(0);
+    const late = await keep({ record, ...values({ result: 'Late' }), children: { stops: [first, second] } });
+    expect(late).toMatchObject({ code: codeOf('record.conflict'), data: { yours: { result: 'Late' } } });
+  });
+
   test('of a day to come is refused at its day: a clock may be a day wrong', async () => {
     const late = await keep(values({ day: dayFromToday(1) }));
     expect(late).toMatchObject({ code: codeOf('travel.inFuture'), data: { fields: [{ field: 'day' }] } });

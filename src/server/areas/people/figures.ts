@@ -13,14 +13,17 @@ export const peopleFigures: Pick<Figures, 'account'> = {
       select case
         when ${sql.ref(`${table}.disabled`)} then 'disabled'
         when account_credential.account_id is null then 'none'
-        when login_throttle.failures >= ${authLimits.throttle.lockAt} then 'locked'
+        when exists (
+          select from login_throttle where failures >= ${authLimits.throttle.lockAt} and (
+            key = 'account ' || lower(${sql.ref(`${table}.account`)})
+            or starts_with(key, 'device ' || ${sql.ref(`${table}.id`)} || ' '))
+        ) then 'locked'
         when account_credential.temporary_until > now() then 'temporary'
         when account_credential.temporary_until is not null then 'expired'
         when account_credential.must_change then 'mustChange'
         else 'ready' end
       from (select) as person
-      left join account_credential on account_credential.account_id = ${sql.ref(`${table}.id`)}
-      left join login_throttle on login_throttle.key = 'account ' || lower(${sql.ref(`${table}.account`)}))`,
+      left join account_credential on account_credential.account_id = ${sql.ref(`${table}.id`)})`,
     lastSeen: (_asking, table) => sql`(
       select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from audit
       where audit.account_id = ${sql.ref(`${table}.id`)} and action = 'login')`,

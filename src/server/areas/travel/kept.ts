@@ -3,13 +3,12 @@ import type { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel, travelPerson } from '../../../shared/areas/travel/travel';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
-import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
+import { type AnyRow, inTransaction } from '../../db/edit';
 import type { CallContext } from '../../http/handlers';
 import { addedWhole } from '../../records/add-whole';
-import { scopeOf } from '../../records/doors';
 import { type Editor, editorOf } from '../../records/editor';
+import { lockWhole } from '../../records/locked-whole';
 import { newFiles } from '../../records/new-files';
-import { isOwn } from '../../records/own';
 import { plannedParts, savePlannedParts } from '../../records/parts';
 import { saved } from '../../records/save';
 
@@ -59,8 +58,7 @@ interface Edit {
 }
 
 async function edited(db: Db, editor: Editor, { id, version, values, children, key }: Edit) {
-  const whole = await lockedRow(db, { table: 'travel', id, within: scopeOf('travel', editor.user) });
-  if (!isOwn(editor.user, travel, whole)) throw new AppError('record.ofItsWriter');
+  await lockWhole(db, editor, travel, { id, version, changes: values });
   const parts = await plannedParts(db, travel, id, editor, children);
   const change = { id, version, changes: values, raises: parts.length > 0, changeSet: key };
   const { changeSet } = await saved(db, editor, 'travel', change);
