@@ -34,13 +34,13 @@ export function subjectName(language: Language, entity: SubjectName, alias: stri
   return sql<string>`${sql.ref(`${alias}.${codeFields[entity]}`)}`;
 }
 
-export interface CodedRecord extends LinkedRecord {
+interface CodedRecord extends LinkedRecord {
   /** In small letters. */
   code: string;
 }
 
 /** The record that a code means in what is about a customer, or about none. */
-export type RecordNamed = (code: string, customerId: number | null) => CodedRecord | undefined;
+type RecordNamed = (code: string, customerId: number | null) => CodedRecord | undefined;
 
 interface FoundRecord extends CodedRecord {
   customerId: number | null;
