@@ -42,6 +42,22 @@ test('every column that sounds of customers or of records is moved, or is left f
   for (const table of Object.keys(left)) expect(moved).not.toContain(table);
 });
 
+test('what names a record of any kind is led along where that is a customer', async () => {
+  const moved = new Set((await customerColumns(database.db)).map(({ table, column }) => `${table}.${column}`));
+  const { rows } = await sql<{ table: string; column: string }>`
+    with own as (
+      select relname as table, attname::text as column from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0
+    )
+    select named."table", named."column" from own join own as named on named."table" = own."table"
+      and named."column" = case own."column" when 'entity' then 'record_id' else replace(own."column", '_entity', '_id') end
+    where own."column" ~ '(^|_)entity$'`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { table, column } of rows) {
+    expect(moved.has(`${table}.${column}`) || table in left, `${table}.${column} stays at who went`).toBe(true);
+  }
+});
+
 test('every unique key of what moves is settled, and every settlement is of a key', async () => {
   const keys = new Set<string>();
   for (const { table, column } of await customerColumns(database.db)) {

@@ -58,6 +58,24 @@ test('whoever is responsible hears thirty days before the end, once, and again w
   expect(await morning()).toEqual([told, told]);
 });
 
+test('a document that was prolonged by a few days is told of with its new day, and no other change of it is told', async () => {
+  const id = await add('ISO 9001', 5);
+  const said = async () =>
+    (await morning()).flatMap(({ path, titleEn }) => (path === `/addDocuments?id=${id}` ? [titleEn] : []));
+  const first = `ISO 9001 is valid until ${dayIn(5)}`;
+  expect(await said()).toEqual([first]);
+  const change = async (changes: object) => {
+    const { version } = (await admin.client.call(calls.get, { id })).data;
+    expect((await admin.client.call(calls.modify, { id, version, changes } as never)).msg).toBe('');
+  };
+  await change({ title: 'ISO 9001:2015' });
+  expect(await said()).toEqual([first]);
+  await change({ validUntil: dayIn(15) });
+  const both = [first, `ISO 9001:2015 is valid until ${dayIn(15)}`];
+  expect(await said()).toEqual(both);
+  expect(await said()).toEqual(both);
+});
+
 test('who may not see the document is told nothing of it', async () => {
   const before = await morning();
   await add('Bonus rules', 3, 'management');

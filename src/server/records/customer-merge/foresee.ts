@@ -10,8 +10,20 @@ import type { Editor } from '../editor';
 import { referenceNames } from '../present';
 import { problemText } from '../problem-text';
 import { refuseSending } from './merge';
+<<<<<<< HEAD
 import { type CustomerColumn, columnsReferringTo, customerColumns, type UniqueKey, uniqueKeysOn } from './references';
 import { isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
+=======
+import {
+  type CustomerColumn,
+  columnsReferringTo,
+  customerColumns,
+  namingCustomers,
+  type UniqueKey,
+  uniqueKeysOn,
+} from './references';
+import { entityOfTable, isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
+>>>>>>> 2023db81bcdd7a2baca18604f08ce043bc419b5b
 import { fieldsOf, kindOfTable, type StoredRow } from './steps';
 
 const mostNamed = 5;
@@ -50,15 +62,14 @@ export async function foreseenMerge(
   };
 }
 
-async function countsOf(db: Db, { table, column, kind }: CustomerColumn, ids: readonly number[]): Promise<number[]> {
+async function countsOf(db: Db, place: CustomerColumn, ids: readonly number[]): Promise<number[]> {
+  const { table, column, kind } = place;
   const counts = [];
   for (const id of ids) {
     const named = sql.id(column);
     const isIts = kind === 'several' ? sql`${named} @> array[${id}]::bigint[]` : sql`${named} = ${id}`;
     const { rows } = await sql<{ count: number }>`
-      select count(*) from ${sql.id(table)} where ${isIts} ${kind === 'record' ? sql`and entity = 'customer'` : sql``}`.execute(
-      db,
-    );
+      select count(*) from ${sql.id(table)} where ${isIts} and ${namingCustomers(place)}`.execute(db);
     counts.push(rows[0]?.count ?? 0);
   }
   return counts;
@@ -67,12 +78,8 @@ async function countsOf(db: Db, { table, column, kind }: CustomerColumn, ids: re
 type Clashes = ForeseenMerge['clashes'];
 
 /** What only one of the customers may have, and then what only one of two things that are joined may have. */
-async function clashesOf(
-  db: Db,
-  editor: Editor,
-  { table, column, kind }: CustomerColumn,
-  ids: readonly number[],
-): Promise<Clashes> {
+async function clashesOf(db: Db, editor: Editor, place: CustomerColumn, ids: readonly number[]): Promise<Clashes> {
+  const { table, column } = place;
   const found: Clashes = [];
   for (const key of await uniqueKeysOn(db, table, column)) {
     const settlement = settlementOf(key.name);
@@ -80,7 +87,7 @@ async function clashesOf(
     const isClash = sql<SqlBool>`${sql.join(
       [
         earlier(ids, sql`gone.${sql.id(column)}`, sql`kept.${sql.id(column)}`),
-        ...(kind === 'record' ? [sql`gone.entity = 'customer'`, sql`kept.entity = 'customer'`] : []),
+        ...[namingCustomers(place, 'gone'), namingCustomers(place, 'kept')],
         ...isOfBoth(key, column),
       ],
       sql` and `,

@@ -10,7 +10,7 @@ import { scopeOf } from '../doors';
 import type { Editor } from '../editor';
 import { saved } from '../save';
 import { kindOf } from '../values';
-import { type CustomerColumn, customerColumns } from './references';
+import { type CustomerColumn, customerColumns, namingCustomers } from './references';
 import { type Merging, settleColumn } from './settle';
 import type { Step, StoredRow } from './steps';
 
@@ -104,7 +104,7 @@ async function moveAll(merging: Merging, columns: readonly CustomerColumn[]): Pr
     if (found.count > 0) moves.push({ place, ...found });
   }
   for (const { place, step, count: _ } of moves) {
-    const { table, column, kind } = place;
+    const { table, column } = place;
     const whole = sql.id(table);
     if (step.did === 'listed') {
       await sql`
@@ -114,18 +114,15 @@ async function moveAll(merging: Merging, columns: readonly CustomerColumn[]): Pr
     } else {
       await sql`
         update ${whole} set ${sql.id(column)} = ${to.id}
-        where ${sql.id(column)} = ${from.id} ${kind === 'record' ? sql`and entity = 'customer'` : sql``}`.execute(db);
+        where ${sql.id(column)} = ${from.id} and ${namingCustomers(place)}`.execute(db);
     }
     steps.push(step);
   }
   return moves.reduce((sum, { count }) => sum + count, 0);
 
-  async function foundIn(
-    transaction: Db,
-    { table, column, kind, hasId, key }: CustomerColumn,
-    id: number,
-  ): Promise<{ step: Step; count: number }> {
-    const which = kind === 'record' ? sql`and entity = 'customer'` : sql``;
+  async function foundIn(transaction: Db, place: CustomerColumn, id: number): Promise<{ step: Step; count: number }> {
+    const { table, column, kind, hasId, key } = place;
+    const which = sql`and ${namingCustomers(place)}`;
     if (kind === 'several') {
       const { rows } = await sql<{ id: number; hasBoth: boolean }>`
         select id, ${sql.id(column)} @> array[${to.id}]::bigint[] as has_both from ${sql.id(table)}

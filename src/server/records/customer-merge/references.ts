@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { left } from './settlements';
 
@@ -8,6 +8,8 @@ export interface CustomerColumn {
   column: string;
   /** One customer, several, or a record of any kind that may be one. */
   kind: 'single' | 'several' | 'record';
+  /** What says beside a record of any kind which kind it is. */
+  kindColumn: string | null;
   /** Whether its rows are told apart by an id. */
   hasId: boolean;
   /** Else by these columns. */
@@ -25,20 +27,27 @@ export async function customerColumns(db: Db): Promise<CustomerColumn[]> {
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
     ), naming as (
-      select oid, "table", "column", case when atttypid = 'bigint[]'::regtype then 'several' else 'single' end as kind
+      select oid, "table", "column", case when atttypid = 'bigint[]'::regtype then 'several' else 'single' end as kind,
+        null as kind_column
       from own where "column" in ('customer_id', 'customer_ids')
         or exists (select from pg_constraint where contype = 'f' and conrelid = own.oid and confrelid = 'customer'::regclass
           and cardinality(conkey) = 1 and conkey[1] = own.attnum)
       union all
-      select oid, "table", "column", 'record' from own
-      where "column" = 'record_id' and exists (select from own as beside where beside.oid = own.oid and beside."column" = 'entity')
+      select own.oid, own."table", own."column", 'record', beside."column"
+      from own join own as beside on beside.oid = own.oid
+      where (own."column", beside."column") in (('record_id', 'entity'), ('about_id', 'about_entity'))
     )
-    select "table", "column", kind,
+    select "table", "column", kind, kind_column,
       exists (select from own where own.oid = naming.oid and own."column" = 'id' and own.atttypid = 'bigint'::regtype) as has_id,
       array(select own."column"::text from pg_index join own on own.oid = indrelid and own.attnum = any(indkey)
         where indrelid = naming.oid and indisprimary and own."column" <> naming."column") as key
     from naming where not "table" = any(${Object.keys(left)}::text[]) order by 1, 2`.execute(db);
   return rows;
+}
+
+/** Which rows of a column's table name a customer there; all do, but those with a record of another kind. */
+export function namingCustomers({ table, kindColumn }: CustomerColumn, place = table): RawBuilder<SqlBool> {
+  return kindColumn === null ? sql`true` : sql`${sql.id(place, kindColumn)} = 'customer'`;
 }
 
 /** A unique key of a table: its columns in SQL, and which rows it is about. */

@@ -22,8 +22,8 @@ export interface Merging {
 interface Clash {
   key: UniqueKey;
   column: string;
-  /** Of customers' records of any kind, those that are customers. */
-  isOfRecords: boolean;
+  /** What says of a record of any kind which kind it is; the clash is of those that are customers. */
+  kindColumn: string | null;
   from: number;
   to: number;
   /** Whose rows they are, where that is another column. */
@@ -31,10 +31,10 @@ interface Clash {
 }
 
 /** Settles what only one of the customers may have in a column, in the order of the settlements. */
-export async function settleColumn(merging: Merging, { table, column, kind }: CustomerColumn): Promise<void> {
+export async function settleColumn(merging: Merging, { table, column, kindColumn }: CustomerColumn): Promise<void> {
   const { from, to } = merging;
   for (const key of inOrder(await uniqueKeysOn(merging.db, table, column))) {
-    await settle(merging, { key, column, isOfRecords: kind === 'record', from: from.id, to: to.id });
+    await settle(merging, { key, column, kindColumn, from: from.id, to: to.id });
   }
 }
 
@@ -93,12 +93,12 @@ async function pairsOf(db: Db, clash: Clash, refusedWhere = 'false'): Promise<Pa
 }
 
 /** Which rows of the one that goes, `gone`, and the one that stays, `kept`, a unique key lets nobody have both. */
-function clashing({ key, column, isOfRecords, from, to, owners = [] }: Clash): RawBuilder<SqlBool> {
+function clashing({ key, column, kindColumn, from, to, owners = [] }: Clash): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(
     [
       sql`gone.${sql.id(column)} = ${from}`,
       sql`kept.${sql.id(column)} = ${to}`,
-      ...(isOfRecords ? [sql`gone.entity = 'customer'`, sql`kept.entity = 'customer'`] : []),
+      ...(kindColumn ? ['gone', 'kept'].map((place) => sql`${sql.id(place, kindColumn)} = 'customer'`) : []),
       ...owners,
       ...isOfBoth(key, column),
     ],
@@ -140,7 +140,7 @@ async function join(
       ? [sql<SqlBool>`gone.customer_id = ${from.id}`, sql<SqlBool>`kept.customer_id = ${to.id}`]
       : [];
     for (const key of inOrder(await uniqueKeysOn(db, child, column))) {
-      await settle(merging, { key, column, isOfRecords: false, from: goneId, to: keptId, owners });
+      await settle(merging, { key, column, kindColumn: null, from: goneId, to: keptId, owners });
     }
     const { rows } = await sql<{ id: number }>`
       update ${sql.id(child)} as gone set ${sql.id(column)} = ${keptId}
@@ -215,7 +215,7 @@ export async function refusalsOf(
     const where = 'refusedWhere' in settlement ? settlement.refusedWhere : undefined;
     if (!kept || (settlement.how !== 'refused' && where === undefined)) continue;
     for (const from of others) {
-      const clash = { key, column, isOfRecords: false, from: from.id, to: kept.id };
+      const clash = { key, column, kindColumn: null, from: from.id, to: kept.id };
       const pairs = await pairsOf(db, clash, where ?? 'true');
       found.push(...pairs.filter(({ isRefused }) => isRefused).map(({ row }) => refusalOf({ from }, key, row)));
     }

@@ -20,6 +20,11 @@ export const remindOfDocuments: JobHandler<'remindOfDocuments'> = async () => as
         where reminder.account_id = responsible_id and reminder.type = 'document'
           and reminder.path = ${href('addDocuments')} || '?id=' || document.id
           and reminder.due_date >= valid_until - ${sql.lit(mediaLimits.reminderDays)}::int
+          -- One that was given before the document was prolonged named another day.
+          and not exists (
+            select from audit where audit.entity = 'document' and audit.record_id = document.id
+              and audit.at > reminder.created_at and audit.after ? 'validUntil'
+          )
       )
     order by id`.execute(transaction);
   for (const { id, title, validUntil, responsibleId } of rows) {
