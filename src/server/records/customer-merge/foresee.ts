@@ -10,10 +10,6 @@ import type { Editor } from '../editor';
 import { referenceNames } from '../present';
 import { problemText } from '../problem-text';
 import { refuseSending } from './merge';
-<<<<<<< HEAD
-import { type CustomerColumn, columnsReferringTo, customerColumns, type UniqueKey, uniqueKeysOn } from './references';
-import { isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
-=======
 import {
   type CustomerColumn,
   columnsReferringTo,
@@ -22,8 +18,7 @@ import {
   type UniqueKey,
   uniqueKeysOn,
 } from './references';
-import { entityOfTable, isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
->>>>>>> 2023db81bcdd7a2baca18604f08ce043bc419b5b
+import { isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
 import { fieldsOf, kindOfTable, type StoredRow } from './steps';
 
 const mostNamed = 5;
