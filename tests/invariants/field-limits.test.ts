@@ -214,6 +214,7 @@ describe('the moves of a record', () => {
       ['open offer: offeredOn', 'open offerByQuote: offeredOn', 'offered accept: settledOn'],
       ['offered acceptByQuote: settledOn', 'open decline: declinedBecause settledOn'],
       ['offered decline: declinedBecause settledOn', 'offered declineByQuote: declinedBecause settledOn'],
+      ['declined offerByQuote: offeredOn'],
     ],
     [
       'reservation',
@@ -230,7 +231,8 @@ describe('the moves of a record', () => {
     const cleared = (name: string) => told(name, ({ clears }) => clears?.join(' '));
     expect(cleared('quote')).toEqual(['lost regain: lostReason settledOn']);
     expect(cleared('productRecommendation')).toEqual([
-      ...['declined regainByQuote: declinedBecause settledOn', 'accepted reopen: settledOn'],
+      ...['declined regainByQuote: declinedBecause settledOn', 'declined offerByQuote: declinedBecause settledOn'],
+      'accepted reopen: settledOn',
       'declined reopen: declinedBecause settledOn offeredOn',
     ]);
     expect(cleared('divisionBudget')).toEqual(['draft submit: reason']);

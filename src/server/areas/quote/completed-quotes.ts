@@ -20,7 +20,7 @@ export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, i
   const { rows } = await sql<{ paymentTerm: string | null }>`
     select payment_term from customer where id = ${given.customerId}`.execute(db);
   return {
-    number: given.number ?? (await nextNumber(db, today)),
+    number: await nextNumber(db, today),
     revision: 1,
     ...dated,
     contact:
