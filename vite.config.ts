@@ -157,7 +157,11 @@ const chunkGroups = [
 ];
 
 /** What stands in for modules has its modules to itself, as all files of the client do. */
-const mockingModules = ['src/server/live/{feed,hub}.test.ts', 'workers/console/{engine,tables}.test.ts'];
+const mockingModules = [
+  'src/server/export/export-file.test.ts',
+  'src/server/live/{feed,hub}.test.ts',
+  'workers/console/{engine,tables}.test.ts',
+];
 
 const besideTheCode = {
   environment: 'node',
