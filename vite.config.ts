@@ -160,7 +160,7 @@ const chunkGroups = [
 const mockingModules = [
   'src/server/export/export-file.test.ts',
   'src/server/live/{feed,hub}.test.ts',
-  'workers/console/{engine,tables}.test.ts',
+  'workers/{console/engine,console/tables,table/file}.test.ts',
 ];
 
 const besideTheCode = {
