@@ -135,10 +135,10 @@ describe('a mail server that', () => {
       lastError: expect.stringContaining('550 No such user'),
     });
     expect(await toDos()).toEqual(Array(2).fill('A mail was not sent: buyer@shop.example'));
-    // Only administrators have a page that shows it.
+    // Administrators have a page that shows it; the sender is led to the customer whose containers it was about.
     const paths = company.app.db.selectFrom('reminder').select(['accountId', 'path']).where('type', '=', 'mail');
     for (const { accountId, path } of await paths.execute()) {
-      expect(path).toBe(accountId === company.senderId ? null : '/Outbox');
+      expect(path).toBe(accountId === company.senderId ? '/CustomerDet?id=1' : '/Outbox');
     }
     expect(company.server.received).toEqual([]);
   });
