@@ -18,7 +18,7 @@ import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { DraftList } from './DraftList';
 import { type Draft, draftOf, newDraft } from './draft';
-import { draftsAtom, ownDrafts } from './drafts';
+import { draftAt, draftsAtom, ownDrafts } from './drafts';
 import { takenUp } from './send-drafts';
 import { TravelForm } from './TravelForm';
 import { useSender } from './use-sender';
@@ -31,6 +31,8 @@ export default function AddTravelPage() {
   const accountId = useAtomValue(sessionAtom)?.user.id ?? 0;
   // A reload of the page goes on with the same draft.
   const [key, setKey] = usePageState<string | null>('draft', query.get('draft'));
+  // Which one waits on the device: it is not taken up again by a reload, as nothing would send it then.
+  const [waitingKey, setWaitingKey] = usePageState<string | null>('waiting', null);
   const [draft, setDraft] = useState<Draft | 'gone' | 'kept' | null>(null);
   useRecordTitle(query.get('id') ? t`Edit a visit` : t`Write a visit`);
 
@@ -38,6 +40,7 @@ export default function AddTravelPage() {
   useEffect(() => {
     let isLeft = false;
     const begin = async () => {
+      if (key && key === waitingKey && (await isOnItsWay(key))) return setDraft('kept');
       const begun =
         (key && (await takenUp(key))) || (key && query.get('draft') ? 'gone' : await beginning(query, accountId));
       if (isLeft) return;
@@ -69,7 +72,11 @@ export default function AddTravelPage() {
     };
     return <KeptPage onAnother={writeAnother} />;
   }
-  return <TravelForm key={draft.key} first={draft} onKept={() => setDraft('kept')} />;
+  const handleKept = () => {
+    setWaitingKey(draft.key);
+    setDraft('kept');
+  };
+  return <TravelForm key={draft.key} first={draft} onKept={handleKept} />;
 }
 
 /** What waits here is seen going, and the next visit is written without leaving: other pages may not be on the device. */
@@ -103,6 +110,12 @@ function KeptPage({ onAnother }: { onAnother: () => void }) {
       </div>
     </div>
   );
+}
+
+/** Whether a draft waits to be sent, or was sent meanwhile; else something stands against it, and it is written on. */
+async function isOnItsWay(key: string): Promise<boolean> {
+  const draft = await draftAt(key);
+  return !draft || draft.state === 'waiting';
 }
 
 /** The edit of a record, of which there may be a draft already, or a new visit. */

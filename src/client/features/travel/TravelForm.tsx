@@ -125,7 +125,16 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       await forgetDraft(draft.key);
       return openPage(href('travelInfo', { id: draft.record?.id }), { insteadOf: fullPath });
     }
-    const mine = await insisted(latest.current);
+    const mine: Draft | null = await insisted(latest.current).then(
+      (insistedOn) => ({ ...insistedOn, state: 'writing' }),
+      (error: unknown) => {
+        toastError(error);
+        return null;
+      },
+    );
+    if (!mine) return;
+    // It is on the device before the other one is gone from there: what stands there now may be against it, too.
+    await keepDraft(mine);
     await forgetDraft(draft.key);
     setDraft(mine);
     await send(mine);

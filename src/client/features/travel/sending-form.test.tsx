@@ -9,13 +9,20 @@ import { toastError } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { type Draft, type DraftPicture, newDraft } from './draft';
 import { draftPicture } from './pictures';
-import { letGoOf, sendDraft } from './send-drafts';
+import { insisted, letGoOf, sendDraft } from './send-drafts';
 import { TravelForm } from './TravelForm';
 
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
 vi.mock('../../ui/confirm');
 vi.mock('../../state/toasts');
 vi.mock('./send-drafts');
+vi.mock('../../page/RecordConflictDialog', () => ({
+  RecordConflictDialog: ({ onDecide }: { onDecide: (choice: 'mine') => void }) => (
+    <button type="button" onClick={() => onDecide('mine')}>
+      mine
+    </button>
+  ),
+}));
 vi.mock('./use-travel-choices', () => ({ useTravelChoices: () => null }));
 vi.mock('./pictures', async (original) => ({ ...(await original<object>()), draftPicture: vi.fn() }));
 vi.mock('../../state/calendar', async (original) => ({ ...(await original<object>()), today: () => '2026-03-09' }));
@@ -103,4 +110,20 @@ test('what was noted of the first sending stays with one that the device has no 
   await end();
   end = async () => {};
   expect(kept.get('unkept')).toMatchObject({ values: { city: 'Bern' }, sentAt: 5 });
+});
+
+test('what is insisted on lies on the device, also where it cannot be sent as it is; without a connection the draft stays', async () => {
+  const met: Draft = { ...newDraft(1, complete), key: 'met', state: 'conflict', theirs: { id: 7 } };
+  kept.set('met', met);
+  await open(met);
+  vi.mocked(insisted).mockRejectedValueOnce(new Error('no connection'));
+  await click('mine');
+  await settled();
+  expect([vi.mocked(toastError).mock.lastCall?.[0], [...kept.keys()]]).toEqual([new Error('no connection'), ['met']]);
+  await end();
+  await open(met);
+  vi.mocked(insisted).mockResolvedValueOnce({ ...met, key: 'mine', values: { ...met.values, countryId: null } });
+  await click('mine');
+  await settled();
+  expect([vi.mocked(sendDraft).mock.calls, keptDrafts()]).toMatchObject([[], [{ key: 'mine', state: 'writing' }]]);
 });
