@@ -83,7 +83,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const peek = usePeek(gridId);
   const { onOpen: open, isOpenable } = props;
   const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? peek.open() : open(row)));
-  const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen });
+  const { openRow, followLink } = useOpenRow({ api, source, isCut, rowId, path: props.path, onOpen });
   const { views, isChanged, view, query } = useGridView({ ...props, api, memory });
   const [portals] = useState(() => new Portals());
   const { onTyping } = props;

@@ -78,7 +78,9 @@ test('a form that is being saved stays until it is, for what may be said at its 
   await click('Save');
   const pressEscape = () =>
     act(async () => {
-      document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      document
+        .querySelector('input')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     });
   await pressEscape();
   await click('Cancel');

@@ -39,7 +39,7 @@ test('the customer that is chosen can be chosen before those found, where it is 
   expect(found().options.map(({ label }) => label)).toEqual(['Nordlys', 'Ashford']);
 });
 
-test('those found for what is typed stand before the one that is chosen, and are awaited', async () => {
+test('where something is typed those found for it alone are offered, and awaited; the one that is chosen keeps its name', async () => {
   let answer = () => {};
   ask.mockImplementation(async (_, input) => {
     if (!('text' in (input as object))) return [{ id: 5, code: 'A1', nameEn: 'Ashford', nameZh: null }] as never;
@@ -55,7 +55,11 @@ test('those found for what is typed stand before the one that is chosen, and are
   expect(found().isSearching).toBe(true);
   await act(async () => answer());
   await settled();
-  expect([found().isSearching, found().options.map(({ label }) => label)]).toEqual([false, ['Casa', 'Nordlys']]);
+  expect([found().isSearching, found().options]).toMatchObject([
+    false,
+    [{ label: 'Casa' }, { label: 'Nordlys', isNameOnly: true }],
+  ]);
+  expect(found().options[0]).not.toHaveProperty('isNameOnly');
 });
 
 test('customers are chosen by department, owner and country, each from its own look-up', async () => {

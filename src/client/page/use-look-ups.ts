@@ -28,7 +28,7 @@ export function useCustomerChoices(): CustomerChoices {
   };
 }
 
-/** Customers to choose among by typing; those chosen are always among them, behind those that were found for what is typed. */
+/** Customers to choose among by typing, and those that are chosen: where something is typed by their names alone, unless they are found for it. */
 export function useCustomerSearch(chosen: readonly Option[]) {
   const { i18n } = useLingui();
   const [text, setText] = useState('');
@@ -40,7 +40,8 @@ export function useCustomerSearch(chosen: readonly Option[]) {
   }));
   const others = chosen.filter(({ value }) => options.every((option) => option.value !== value));
   return {
-    options: text === '' ? [...others, ...options] : [...options, ...others],
+    options:
+      text === '' ? [...others, ...options] : [...options, ...others.map((other) => ({ ...other, isNameOnly: true }))],
     /** Whether they were found for an earlier text. */
     isSearching: found.isOfBefore,
     search: (typed: string) => setText(searchedOf(typed)),

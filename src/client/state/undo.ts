@@ -89,7 +89,7 @@ const kindsOf = ({ records, kept }: Undone): RecordKind[] => [...records, ...kep
 /** What comes in place of an answer: nothing was decided about the change. */
 const undecided: readonly ErrorName[] = [
   ...(['session.proofNeeded', 'session.mustChangePassword'] as const),
-  ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong'] as const),
+  ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong', 'disk.full'] as const),
 ];
 const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
 

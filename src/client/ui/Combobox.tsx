@@ -48,7 +48,8 @@ export function Combobox({
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
-  const matches = onSearch || typed === null ? options : matchingOptions(options, typed);
+  const offered = options.filter(({ isNameOnly }) => !isNameOnly);
+  const matches = onSearch || typed === null ? offered : matchingOptions(offered, typed);
   const drawn = matches.slice(0, drawnOptions);
   /** Somebody pressed Enter before the options for what they typed were there, and perhaps went on to send the form. */
   const [awaited, setAwaited] = useState<{ next: globalThis.KeyboardEvent | null } | null>(null);

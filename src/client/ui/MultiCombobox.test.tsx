@@ -14,11 +14,20 @@ const onSearch = vi.fn();
 let chosen: readonly string[];
 let page: Awaited<ReturnType<typeof show>>;
 
-function Kinds({ first = [], isFound = false }: { first?: readonly string[]; isFound?: boolean }) {
+function Kinds({
+  first = [],
+  isFound = false,
+  isGone = false,
+}: {
+  first?: readonly string[];
+  isFound?: boolean;
+  isGone?: boolean;
+}) {
   const [values, setValues] = useState(first);
   chosen = values;
   const found = isFound ? { onSearch } : {};
-  return <MultiCombobox label="Kinds" values={values} onChange={setValues} options={options} startsOpen {...found} />;
+  const given = isGone ? options.map((each) => ({ ...each, isNameOnly: true })) : options;
+  return <MultiCombobox label="Kinds" values={values} onChange={setValues} options={given} startsOpen {...found} />;
 }
 const open = async (props: Parameters<typeof Kinds>[0] = {}) => {
   page = await show(<Kinds {...props} />);
@@ -65,6 +74,13 @@ test('options from elsewhere are shown as they came, and are asked for anew once
   expect([offers(), onSearch.mock.lastCall]).toEqual([['Armchair', 'Bench', 'Corner sofa'], ['sofa']]);
   await act(async () => document.querySelector<HTMLElement>('.multi-value')?.click());
   expect([offers(), onSearch.mock.lastCall]).toEqual([[], ['']]);
+});
+
+test('what is chosen and not found for what is typed keeps its name, and Enter takes no tick away from it', async () => {
+  await open({ isFound: true, isGone: true, first: ['b'] });
+  await typeInto(search(), 'nobody');
+  await press('Enter');
+  expect([offers(), chosen, document.querySelector('.multi-value')?.textContent]).toEqual([[], ['b'], 'Bench']);
 });
 
 test('two are named in full, of more the first and how many besides; one out of reach by its number', async () => {

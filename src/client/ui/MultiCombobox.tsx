@@ -34,7 +34,8 @@ export function MultiCombobox({
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const panel = useRef<HTMLDivElement>(null);
-  const matches = onSearch ? options : matchingOptions(options, typed);
+  const offered = options.filter(({ isNameOnly }) => !isNameOnly);
+  const matches = onSearch ? offered : matchingOptions(offered, typed);
   const drawn = matches.slice(0, drawnOptions);
 
   const handleOpen = (opens: boolean) => {

@@ -3,6 +3,8 @@ export interface ComboboxOption {
   label: string;
   /** A code, a country: shown beside the label and searched with it. */
   detail?: string;
+  /** Not among those found for what is typed: it is there to be called by its label where it is chosen. */
+  isNameOnly?: boolean;
 }
 
 /** More are not drawn; the list says how many there are. */

@@ -42,7 +42,8 @@ export function RankingSection({ id }: { id: number }) {
             <PlainTable
               label={t`Sales ranking`}
               rows={rows}
-              rowKey={({ name }) => name}
+              // Two colors may have one name, and equal amounts share a place.
+              rowKey={({ position, name }) => `${position} ${name}`}
               empty={t`Nothing was ordered in the last 12 months.`}
               columns={[
                 { id: 'position', heading: '#', isNumeric: true, cell: ({ position }) => position },

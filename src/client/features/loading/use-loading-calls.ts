@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../shared/api/call';
+import { searchedOf } from '../../../shared/api/list';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
 import { openStages } from '../../../shared/areas/order/order-status';
@@ -15,7 +16,7 @@ const storedPlans = 1000;
 /** Orders to choose from by number or customer. */
 export const useOrderSearch = (text: string, withShipped: boolean) =>
   useCall(orderCalls.getOrder, {
-    ...(text.trim() ? { text: text.trim() } : {}),
+    ...(text.trim() ? { text: searchedOf(text) } : {}),
     ...(withShipped ? {} : { stages: [...openStages] }),
     size: foundOrders,
   });

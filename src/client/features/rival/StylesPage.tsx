@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { searchedOf } from '../../../shared/api/list';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
 import { competingGood } from '../../../shared/areas/rival/competing-good';
 import { rivalLimits } from '../../../shared/areas/rival/limits';
@@ -94,7 +95,7 @@ export default function StylesPage() {
   );
 }
 
-const textOf = (text: string) => (text.trim() === '' ? {} : { text: text.trim() });
+const textOf = (text: string) => (text.trim() === '' ? {} : { text: searchedOf(text) });
 
 interface StyleWallProps<R> {
   title: string;

@@ -61,7 +61,7 @@ export interface Draft {
   /** When it was first sent, as far as no answer came: what is changed later the server may not have. */
   sentAt: number | null;
   /** The keys of the pictures that were sent then; a draft that an earlier version kept on the device has none. */
-  sentPictures?: readonly string[];
+  sentPictures?: readonly string[] | undefined;
 }
 
 export const fieldNames: readonly string[] = fieldNamesOf(travel);

@@ -162,6 +162,9 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
     problems: refusedFields(draft, error),
     theirs,
     uploads,
+    // It was answered, and nothing of it kept: the next sending is a first one.
+    sentAt: null,
+    sentPictures: undefined,
   });
   toastWarning(t(i18n)`A visit was not taken: ${error.message}`);
   return { is: state };

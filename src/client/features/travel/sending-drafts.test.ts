@@ -191,8 +191,10 @@ test('why a visit was not taken is kept with it, by field, and told', async () =
   fetchData.mockRejectedValue(refusal('input.invalid', { fields: [{ field: 'city', problem: '太长' }] }));
   await sendWaiting();
   expect(keptDrafts()).toMatchObject([
-    { state: 'refused', problem: 'input.invalid', problems: { city: '太长' }, theirs: null },
+    // It was answered: what is corrected and sent is a first sending once more.
+    { state: 'refused', problem: 'input.invalid', problems: { city: '太长' }, theirs: null, sentAt: null },
   ]);
+  expect(keptDrafts()[0]?.sentPictures).toBeUndefined();
   expect(toastWarning).toHaveBeenCalledWith('A visit was not taken: input.invalid');
 });
 

@@ -201,6 +201,22 @@ test('a value that was chosen to stay is not written over unasked by what was ty
   expect(edits.conflict).toEqual({ column: length, base: first, theirs, mine: 12 });
 });
 
+test('nor is it where another cell of the row was edited between', async () => {
+  onEdit
+    .mockRejectedValueOnce(conflict())
+    .mockResolvedValueOnce(stored(theirs, { width: 21 }))
+    .mockRejectedValueOnce(conflict());
+  ({ end } = await show(<Grid />));
+  await act(async () => {
+    void edits.edit(first, length, 11);
+    void edits.edit(first, width, 21);
+    void edits.edit(first, length, 12);
+  });
+  await act(async () => edits.resolve('theirs'));
+  await act(async () => undefined);
+  expect(edits.conflict).toMatchObject({ column: length, base: first, mine: 12 });
+});
+
 test('where the login ends before what was chosen is saved, it is still to be saved', async () => {
   const { code, message } = errorCatalogue['session.invalid'];
   onEdit.mockRejectedValueOnce(conflict()).mockRejectedValueOnce(new ApiError(code, message, ''));

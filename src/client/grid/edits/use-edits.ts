@@ -36,11 +36,10 @@ interface Asked<R> {
 
 /** How saving one value ended: the row as it stands then, and the refusal, or null. */
 interface Ended<R> {
-  base: R;
   row: R;
   refusal: unknown;
-  /** The column in which somebody else's value was chosen to stay. */
-  keptTheirs?: string;
+  /** The column in which somebody else's value was chosen to stay, and the row as it was before that value. */
+  keptTheirs: { columnId: string; base: R } | null;
 }
 
 /** A row as edits from here left it, and the versions they led on from without anybody else's between. */
@@ -74,21 +73,21 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
   /** Saves one value of a row as it stands; a conflict is put to the user. */
   const save = useCallback(
     async function save(base: R, column: GridColumn<R>, value: FieldValue): Promise<Ended<R>> {
-      if (!onEdit) return { base, row: base, refusal: null };
+      if (!onEdit) return { row: base, refusal: null, keptTheirs: null };
       if (!isReference(column.field)) put({ ...base, [column.id]: value });
       try {
         const row = await onEdit({ row: base, columnId: column.id, value });
         put(row);
         left.set(rowId(row), leftBy(left.get(rowId(row)), base, row));
         if ('changeSet' in row) noteSaved(row.changeSet, textOfChange(column, base, row));
-        return { base, row, refusal: null };
+        return { row, refusal: null, keptTheirs: null };
       } catch (refusal) {
         put(base);
         const theirs = conflictingRow(refusal, base);
-        if (!theirs) return { base, row: base, refusal };
+        if (!theirs) return { row: base, refusal, keptTheirs: null };
         if ((await ask({ column, base, theirs, mine: value })) === 'mine') return save(theirs, column, value);
         put(theirs);
-        return { base, row: theirs, refusal: null, keptTheirs: column.id };
+        return { row: theirs, refusal: null, keptTheirs: { columnId: column.id, base } };
       }
     },
     [onEdit, put, rowId, left, ask],
@@ -107,7 +106,10 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
       const before = underWay.get(id);
       if (before && !isReference(column.field)) put({ ...row, [column.id]: value });
       const saving = before
-        ? before.then((ended) => save(rowAfter(ended, column), column, value))
+        ? before.then(async (ended) => {
+            const next = await save(rowAfter(ended, column), column, value);
+            return { ...next, keptTheirs: next.keptTheirs ?? keptBeside(ended, column) };
+          })
         : save(row, column, value);
       underWay.set(id, saving);
       const { refusal } = await saving;
@@ -128,8 +130,12 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
 }
 
 /** What the next edit begins with. A value that was chosen to stay is not written over unasked: the edit meets it once more. */
-const rowAfter = <R extends object>({ base, row, keptTheirs }: Ended<R>, { id }: GridColumn<R>): R =>
-  keptTheirs === id ? base : row;
+const rowAfter = <R extends object>({ row, keptTheirs }: Ended<R>, { id }: GridColumn<R>): R =>
+  keptTheirs?.columnId === id ? keptTheirs.base : row;
+
+/** What was chosen to stay stays so while another cell of the row is edited. */
+const keptBeside = <R extends object>({ keptTheirs }: Ended<R>, { id }: GridColumn<R>) =>
+  keptTheirs?.columnId === id ? null : keptTheirs;
 
 const versionOf = (row: object): unknown => ('version' in row ? row.version : row);
 

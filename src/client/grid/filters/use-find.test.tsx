@@ -73,6 +73,19 @@ test('it goes from cell to cell both ways round the ends, and shows each', async
   expect(api.ensureColumnVisible.mock.calls.slice(1, 4)).toEqual([['name'], ['name'], ['city']]);
 });
 
+test('as more rows come the cell that was stepped to stays the one looked at', async () => {
+  await lookFor('sofa');
+  await act(async () => search.step(1));
+  find.mockResolvedValue({ cells: [cell(1, 'city'), ...three.cells], isCut: false });
+  shown = 'more';
+  await act(async () => tellTable());
+  await passed(120);
+  expect([search.count, search.current]).toEqual([4, 2]);
+  find.mockResolvedValue({ cells: [cell(2, 'name')], isCut: false });
+  await lookFor('sof');
+  expect(search.current).toBe(0);
+});
+
 test('where nothing is found, stepping stays', async () => {
   find.mockResolvedValue({ cells: [], isCut: false });
   await lookFor('nowhere');

@@ -5,7 +5,7 @@ import type { LargeTable } from '../rows/large-table';
 import type { Found, RowSource } from '../rows/row-source';
 import { shownColumns } from '../rows/shown-table';
 import type { Shown } from '../totals-row';
-import { FoundCells } from './found-cells';
+import { type FoundCell, FoundCells } from './found-cells';
 
 /** Long lists are searched once typing pauses. */
 const pauseMs = 120;
@@ -28,15 +28,21 @@ export function useFind<R extends object>({ api, source, table, columns }: Searc
   const [current, setCurrent] = useState(0);
   const [found] = useState(() => new FoundCells());
   const turn = useRef(0);
+  const lookedFor = useRef('');
+  /** The cell looked at; it stays so where it is found again, as more rows come. */
+  const latest = useRef<FoundCell | undefined>(undefined);
+  latest.current = cells[current];
 
   const look = useCallback(
-    async (wanted: string) => {
+    async (wanted: string, lookedAt?: FoundCell) => {
       if (!api || !source) return;
       const own = ++turn.current;
       const answer = wanted.trim() ? await source.find(wanted, shownColumns(api, columns)) : nothing;
       if (own !== turn.current) return;
+      lookedFor.current = wanted;
+      const at = lookedAt ? answer.cells.findIndex((each) => isSameCell(each, lookedAt)) : 0;
       setFound(answer);
-      setCurrent(0);
+      setCurrent(Math.max(0, at));
     },
     [api, source, columns],
   );
@@ -46,16 +52,16 @@ export function useFind<R extends object>({ api, source, table, columns }: Searc
   // biome-ignore lint/correctness/useExhaustiveDependencies: where other rows are shown the cells stand elsewhere
   useEffect(() => {
     if (!isOpen) return;
-    const lookSoon = () => void look(text);
-    const timer = setTimeout(lookSoon, pauseMs);
+    const timer = setTimeout(() => void look(text, lookedFor.current === text ? latest.current : undefined), pauseMs);
     // In another order the cells stand elsewhere.
-    api?.addEventListener('sortChanged', lookSoon);
-    api?.addEventListener('filterChanged', lookSoon);
+    const lookAnew = () => void look(text);
+    api?.addEventListener('sortChanged', lookAnew);
+    api?.addEventListener('filterChanged', lookAnew);
     return () => {
       clearTimeout(timer);
       if (api?.isDestroyed()) return;
-      api?.removeEventListener('sortChanged', lookSoon);
-      api?.removeEventListener('filterChanged', lookSoon);
+      api?.removeEventListener('sortChanged', lookAnew);
+      api?.removeEventListener('filterChanged', lookAnew);
     };
   }, [api, isOpen, text, look, shown]);
 
@@ -81,3 +87,6 @@ export function useFind<R extends object>({ api, source, table, columns }: Searc
 }
 
 const noSubscription = () => () => {};
+
+const isSameCell = (one: FoundCell, other: FoundCell): boolean =>
+  one.rowId === other.rowId && one.columnId === other.columnId;

@@ -54,7 +54,7 @@ interface Customer {
 const customer = (id: number, region: number | null = null): Customer => ({ id, nameEn: `Customer ${id}`, region });
 
 /** How rows of a list are opened whose cell `region` leads to another page than the others. */
-async function openingOf(customers: readonly Customer[]) {
+async function openingOf(customers: readonly Customer[], isCut = false) {
   const source = {
     rows: vi.fn(async (from: number, to: number) => customers.slice(from, to)),
     summary: async () => ({ shown: customers.length, sums: {} }),
@@ -66,6 +66,7 @@ async function openingOf(customers: readonly Customer[]) {
     opening = useOpenRow<Customer>({
       api: api as unknown as GridApi<Shown<Customer>>, // what is asked of one
       source: source as unknown as RowSource<Customer>, // as above
+      isCut,
       rowId: ({ id }) => String(id),
       path: ({ id, region }, columnId) => (columnId === 'region' ? (region ? `/Region?id=${region}` : null) : path(id)),
       onOpen,
@@ -89,6 +90,13 @@ test('a row is opened from its list under its name, with the rows around it to s
   expect([(await stepsOf(11_200))?.previous, (await stepsOf(11_200))?.next]).toEqual([path(11_199), path(11_201)]);
   expect(await stepsOf(10_199)).toBeNull();
   expect((await stepsOf(11_201))?.place).toEqual({ position: 1202, count: 2500 });
+});
+
+test('of a list that is loaded in part it is not said how many there are, nor where it ends', async () => {
+  const { openRow } = await openingOf([customer(1), customer(2)], true);
+  openRow(customer(2), { columnId: 'name', inBackground: true });
+  await settled();
+  expect(await stepsOf(2)).toMatchObject({ next: null, place: null });
 });
 
 test('of a long list whose rows share pages it is not said how many of them there are', async () => {

@@ -16,6 +16,8 @@ export interface OpenOptions {
 interface OpeningGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   source: RowSource<R> | null;
+  /** Whether there are more rows than are loaded. */
+  isCut: boolean;
   rowId: DataGridProps<R>['rowId'];
   path: DataGridProps<R>['path'];
   onOpen: DataGridProps<R>['onOpen'];
@@ -25,7 +27,7 @@ interface OpeningGrid<R extends object> {
 const steppedRows = 1000;
 
 /** Opens a row's page and leaves the list behind for stepping. */
-export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen }: OpeningGrid<R>) {
+export function useOpenRow<R extends object>({ api, source, isCut, rowId, path, onOpen }: OpeningGrid<R>) {
   const { fullPath } = usePageTab();
 
   const openRow = useCallback(
@@ -41,15 +43,15 @@ export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen 
       const leaveBehind = async (from: RowSource<R>) => {
         const [around, { shown }] = await Promise.all([from.rows(start, at + steppedRows), from.summary([])]);
         const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
-        // Where several rows lead to one page, only those at hand are counted as pages.
-        const place = paths.size === around.length ? { offset: start, total: shown } : null;
-        const isWhole = around.length === shown;
+        // Where several rows lead to one page, or not all are there, nobody knows the whole of it.
+        const place = paths.size === around.length && !isCut ? { offset: start, total: shown } : null;
+        const isWhole = around.length === shown && !isCut;
         publishRecordList({ from: fullPath, paths: [...paths], ...(isWhole ? {} : { place }) }, opened);
       };
       if (source) void leaveBehind(source);
       return true;
     },
-    [api, source, rowId, path, onOpen, fullPath],
+    [api, source, isCut, rowId, path, onOpen, fullPath],
   );
   /** A link to the row's own page opens the row; one to another page only that page. */
   const followLink = useCallback(

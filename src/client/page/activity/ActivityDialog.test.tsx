@@ -68,6 +68,21 @@ async function paste(...files: File[]) {
 }
 const pasted = () => [...document.querySelectorAll('.activity-pasted-file')].map(({ textContent }) => textContent);
 
+test('it stays open while it is being saved, for what may be said at its fields', async () => {
+  let answer: (record: CrudRecord) => void = () => {};
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await opened({ orderId: 4, customerId: 7 });
+  await type('Text', 'They want two');
+  await send();
+  await click('Cancel');
+  await act(async () => {
+    form()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answer(added));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('what was said is saved about the record it was asked for, with its files, and told to who asked', async () => {
   save.mockResolvedValue(added);
   await opened({ orderId: 4, customerId: 7 });

@@ -89,7 +89,7 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
     files.add([...event.clipboardData.files]);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t`Write down`} width={640}>
+    <Dialog open onOpenChange={onClose} title={t`Write down`} width={640} closable={!form.isBusy}>
       <form
         className="activity-form"
         noValidate
@@ -140,7 +140,10 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
         <div className="form-foot">
           {form.isChanged && <Button variant="quiet" onClick={forget}>{t`Throw the draft away`}</Button>}
           <span className="grow" />
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            onClick={onClose}
+            disabledReason={form.isBusy ? t`It is being saved.` : undefined}
+          >{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">{t`Save`}</Button>
         </div>
       </form>

@@ -33,6 +33,7 @@ export function LeadersDialog({ begins = {}, onClose, ...props }: LeadersDialogP
   );
   const input = { people: people.map(({ id, version }) => ({ id, version, ...leading })) };
   const foreseen = useCall(hierarchyCalls.previewLeaders, isChange ? input : null);
+  const isForeseen = foreseen.error !== null || (foreseen.data !== null && !foreseen.isOfBefore);
   const [first] = people;
   const name = first?.name ?? '';
   const count = people.length;
@@ -73,7 +74,7 @@ export function LeadersDialog({ begins = {}, onClose, ...props }: LeadersDialogP
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
-            busy={isSaving || (isChange && foreseen.isOfBefore)}
+            busy={isSaving || (isChange && !isForeseen)}
             disabledReason={isChange ? (foreseen.error?.message ?? undefined) : t`Nothing is changed yet.`}
             onClick={() => void save()}
           >

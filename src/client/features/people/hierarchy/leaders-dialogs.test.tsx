@@ -127,6 +127,16 @@ test('what somebody else changed meanwhile is met by what was seen, and what was
   ]);
 });
 
+test('nobody is set before what it does is foreseen for the first time', async () => {
+  let foresee: (answer: object) => void = () => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (foresee = resolve as typeof foresee)));
+  await open([led], { superiorId: 8 });
+  expect(isOffered('Save')).toBe(false);
+  await act(async () => foresee({ effects: [] }));
+  await settled();
+  expect(isOffered('Save')).toBe(true);
+});
+
 test('of several people what differs is said, and stays unless somebody is chosen', async () => {
   await open([led, person(3, { superiorId: 5 }), person(4, { superiorId: 1 })]);
   expect([shown(), hints()]).toEqual([

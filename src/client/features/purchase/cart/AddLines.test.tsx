@@ -58,6 +58,16 @@ test('what is typed goes onto the list; what nobody knows stays in the box with 
   expect(field<HTMLTextAreaElement>(box).value).toBe('');
 });
 
+test('a pasted table that could not be taken stands in the box without its headings', async () => {
+  await startAdding();
+  onFill.mockResolvedValueOnce(null);
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: () => 'Number\tPieces\nLF-1\t12' },
+  });
+  await act(async () => void field(box).dispatchEvent(event));
+  expect(field<HTMLTextAreaElement>(box).value).toBe('LF-1\t12');
+});
+
 test('nothing, and more than a list may have, is not sent', async () => {
   await startAdding();
   await submit();

@@ -27,7 +27,9 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
   const putBack = (rows: readonly string[]) =>
     setText((now) => [...rows, now].filter((row) => row.trim() !== '').join('\n'));
   const add = async (source: 'typed' | 'pasted', given: string) => {
-    const { lines, refused: unread } = pastedLines(given, source === 'pasted'); // rows that were put back have none
+    const { lines, refused: unread, rows } = pastedLines(given, source === 'pasted');
+    // Without headings, which what is typed has none of.
+    const all = source === 'pasted' ? rows : [given];
     if (source === 'typed') setText('');
     if (lines.length === 0 && unread.length === 0) {
       putBack([given]);
@@ -35,14 +37,14 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
       return;
     }
     if (lines.length > purchaseLimits.checkLines) {
-      putBack([given]);
+      putBack(all);
       toastWarning(t`At most ${purchaseLimits.checkLines} lines are added at a time.`);
       return;
     }
     const asked = lines.map(({ code, pieces }) => ({ code, pieces }));
     const unknown = asked.length === 0 ? [] : await onFill(source, asked);
     // Nothing was taken: all stays as it was typed.
-    if (unknown === null) return putBack([given]);
+    if (unknown === null) return putBack(all);
     const left = [
       ...unread.map(({ row, why }) => ({ row, why: i18n._(why) })),
       ...lines

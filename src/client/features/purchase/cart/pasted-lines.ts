@@ -19,6 +19,13 @@ export interface RefusedRow {
   why: MessageDescriptor;
 }
 
+/** What was read of a text: its lines, the rows that say none, and all rows of both but for headings, as they were given. */
+interface ReadLines {
+  lines: PastedLine[];
+  refused: RefusedRow[];
+  rows: string[];
+}
+
 const noCode = msg`There is no number of a material or a commodity.`;
 const noPieces = msg`There is no number of pieces that can be ordered.`;
 
@@ -27,9 +34,10 @@ const noPieces = msg`There is no number of pieces that can be ordered.`;
  * where there is none. What has no tabs is split at commas and blanks; a comma between digits is that of thousands. The
  * headings of a table are left out, where it may have some, and every other row that says no line is named.
  */
-export function pastedLines(text: string, mayHaveHeadings = true): { lines: PastedLine[]; refused: RefusedRow[] } {
+export function pastedLines(text: string, mayHaveHeadings = true): ReadLines {
   const lines: PastedLine[] = [];
   const refused: RefusedRow[] = [];
+  const read: string[] = [];
   const rows = readTsv(halfWidth(text)).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   for (const [at, cells] of rows.entries()) {
     const isTable = cells.length > 1;
@@ -37,13 +45,14 @@ export function pastedLines(text: string, mayHaveHeadings = true): { lines: Past
     const [code = '', ...others] = isTable ? cells.map((cell) => cell.trim()) : typedCells(cells[0] ?? '', 'any');
     // With its tabs: what is put back to be mended is read by the same cells again.
     const row = cells.map((cell) => cell.trim().replace(/\s+/g, ' ')).join('\t');
+    read.push(row);
     const filled = others.filter((cell) => cell !== '');
     const pieces = filled.length === 0 ? 1 : filled.map(countIn).find((count) => count !== null);
     if (code === '' || code.length > longestCode) refused.push({ row, why: noCode });
     else if (!pieces || pieces > purchaseLimits.pieces) refused.push({ row, why: noPieces });
     else lines.push({ code, pieces, row });
   }
-  return { lines, refused };
+  return { lines, refused, rows: read };
 }
 
 const longestCode = 60;
