@@ -41,7 +41,15 @@ afterAll(() => database.drop());
 
 const change = (entity: string, recordId: number | null, more: Partial<Change> = {}): Change => ({
   place: 1,
-  ...{ entity, recordId, action: 'edited', accountId: null, changeSet: null, customerBefore: null, customerAfter: null },
+  ...{
+    entity,
+    recordId,
+    action: 'edited',
+    accountId: null,
+    changeSet: null,
+    customerBefore: null,
+    customerAfter: null,
+  },
   ...{ departmentBefore: null, ownerBefore: null, ...more },
 });
 const told = async (name: Name, ...changes: Change[]) => {
