@@ -12,7 +12,7 @@ import { isList, type TargetName } from '../../shared/imports/targets';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { idsIn } from '../records/referred';
-import { namesIn, referencesOf } from './references';
+import { namesIn, referencesOf, tidyText } from './references';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
 
 type AnyRow = Record<string, unknown> & { id: number; version: number };
@@ -73,7 +73,7 @@ function isOneOf(name: string, texts: readonly string[], tidied: boolean): RawBu
   const column = sql`${sql.ref(name)}::text`;
   if (!tidied) return sql`${column} = any(${texts}::text[])`;
   return sql`(${column} = any(${texts}::text[])
-    or btrim(regexp_replace(normalize(${column}, NFC), '\\s+', ' ', 'g')) = any(${texts}::text[]))`;
+    or ${tidyText(column)} = any(${texts}::text[]))`;
 }
 
 interface Asking {
