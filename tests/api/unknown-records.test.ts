@@ -24,6 +24,8 @@ test('what is not found is told by its kind in the language of whoever asks, and
   const line = { materialId: none, pieces: 1 };
   const percent = { kind: 'percent', commodityIds: [none], plants: ['china'], percent: 1, rounding: 'cent' };
   const proposals = [{ customerId, modelId: none }];
+  const neither = [{ customerId: none, modelId: none }];
+  const { id: modelId } = await company.app.db.selectFrom('model').select('id').limit(1).executeTakeFirstOrThrow();
   const filled = { customerId, source: 'typed', lines: [line] };
   const asked: [Call, object, string][] = [
     [inventoryCalls.getReplenishment, { customerId: none }, `客户 ${none}`],
@@ -35,8 +37,10 @@ test('what is not found is told by its kind in the language of whoever asks, and
       { year: '2026', rows: [{ customerId: none, version: 0, months: { m01: 1 } }] },
       `客户 ${none}`,
     ],
-    [recommendationCalls.setProposalsAside, { proposals }, `客户 ${customerId}、型号 ${none}`],
-    [recommendationCalls.recommendProposals, { proposals }, `客户 ${customerId}、型号 ${none}`],
+    [recommendationCalls.setProposalsAside, { proposals }, `型号 ${none}`],
+    [recommendationCalls.setProposalsAside, { proposals: [{ customerId: none, modelId }] }, `客户 ${none}`],
+    [recommendationCalls.setProposalsAside, { proposals: neither }, `客户 ${none}、型号 ${none}`],
+    [recommendationCalls.recommendProposals, { proposals }, `型号 ${none}`],
     [priceCalls.foreseePrices, { from: dayFromToday(1), change: percent }, `计价商品 ${none}`],
   ];
   for (const [call, input, record] of asked) {

@@ -99,6 +99,7 @@ import { viewsOfCustomers } from './migrations/0297-views-of-customers';
 import { plannedChain } from './migrations/0300-planned-chain';
 import { rolesAsParts } from './migrations/0301-roles-as-parts';
 import { viewsOfPeople } from './migrations/0302-views-of-people';
+import { subjectsOfReceivedMails } from './migrations/0305-subjects-of-received-mails';
 import { standingOnce } from './migrations/0306-standing-once';
 import { settingsOfPeople } from './migrations/0307-settings-of-people';
 import { appRole } from './migrations/app-role';
@@ -199,6 +200,7 @@ const migrations: Record<string, Migration> = {
   '0300-planned-chain': plannedChain,
   '0301-roles-as-parts': rolesAsParts,
   '0302-views-of-people': viewsOfPeople,
+  '0305-subjects-of-received-mails': subjectsOfReceivedMails,
   '0306-standing-once': standingOnce,
   '0307-settings-of-people': settingsOfPeople,
   '0244-merged-customers': mergedCustomers,

@@ -15,15 +15,17 @@ const exporter = {
   services: { clock: { today: () => '2026-03-09', minute: () => '2026-03-09 14:05' } },
 } as unknown as Parameters<typeof exportFile>[0]; // the database is asked for nothing here
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+const further = vi.fn(async (parts: number) => [{ title: msg`Lines`, columns: [], rows: rows(parts) }]);
 const exported = (format: 'xlsx' | 'csv', count: number, parts = 0) =>
   exportFile(exporter, {
     ...{ title: msg`Orders`, format, columns: [], source: { name: 'Order' } as never, rows: async () => rows(count) },
-    further: async () => [{ title: msg`Lines`, columns: [], rows: rows(parts) }],
+    further: () => further(parts),
   });
 
 test('a workbook holds as many rows as its sheets do; what is more is refused before it is recorded, and leaves as CSV', async () => {
   const refusal = { code: 'export.tooManyRows', parameters: { limit: 2, found: 3 } };
   await expect(exported('xlsx', 3)).rejects.toMatchObject(refusal);
+  expect(further).not.toHaveBeenCalled();
   await expect(exported('xlsx', 1, 3)).rejects.toMatchObject(refusal);
   expect(vi.mocked(recordExport)).not.toHaveBeenCalled();
   expect((await exported('xlsx', 2, 2)).fileName).toBe('orders-20260309-1405.xlsx');

@@ -12,7 +12,7 @@ import { isList, type TargetName } from '../../shared/imports/targets';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { idsIn } from '../records/referred';
-import { namesIn, referencesOf } from './references';
+import { namesIn, referencesOf, tidyText } from './references';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
 
 type AnyRow = Record<string, unknown> & { id: number; version: number };
@@ -62,17 +62,18 @@ export async function presentRecords(
 }
 
 /**
- * Whether records are found by keys as files say them, without runs of blanks and with composed letters, however they were
- * written by hand: of lists, which are short enough to look through.
+ * Whether records are found by a field as files say it, without runs of blanks and with composed letters, however it was written
+ * by hand: by the texts of lists, which are short enough to look through, but for those that files write in bulk.
  */
-const isTidied = ({ target }: StoredTarget): boolean => isList(target.name as TargetName); // stored targets are some of them
+const isTidied = ({ target }: StoredTarget, { fields, isBulky }: AnyEntity, name: string): boolean =>
+  fields[name]?.kind === 'text' && !isBulky && isList(target.name as TargetName); // stored targets are some of them
 
 /** That a column has one of the texts, written as files say it or, where that is `tidied`, in another way. */
 function isOneOf(name: string, texts: readonly string[], tidied: boolean): RawBuilder<SqlBool> {
   const column = sql`${sql.ref(name)}::text`;
   if (!tidied) return sql`${column} = any(${texts}::text[])`;
   return sql`(${column} = any(${texts}::text[])
-    or btrim(regexp_replace(normalize(${column}, NFC), '\\s+', ' ', 'g')) = any(${texts}::text[]))`;
+    or ${tidyText(column)} = any(${texts}::text[]))`;
 }
 
 interface Asking {
@@ -122,7 +123,7 @@ async function rowsByKeys(
     const referred = ids.get(name);
     const isWanted = referred
       ? sql`${sql.ref(name)} = any(${[...referred.values()]}::bigint[])`
-      : isOneOf(name, wanted, isTidied(stored));
+      : isOneOf(name, wanted, isTidied(stored, entity, name));
     return sql`(${isWanted}${orNone})`;
   });
   const reached = stored.user ? visible(stored.user, entity) : sql`true`;
@@ -145,7 +146,7 @@ async function rowsByKey(
   const reached = stored.user ? visible(stored.user, entity) : sql`true`;
   const { rows } = await sql<AnyRow>`
     select * from ${sql.table(table)}
-    where ${isOneOf(part.key, keys, isTidied(stored))} and ${reached}
+    where ${isOneOf(part.key, keys, isTidied(stored, entity, part.key))} and ${reached}
     order by id ${lock && stored.mayWrite(part.name) ? sql`for no key update` : sql``}`.execute(db);
   return rows.map((row) => ({ path: [String(row[part.key])], row }));
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
+import { type RawBuilder, sql } from 'kysely';
+import { entityOf, listPageOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, isReference, ownerFieldOf } from '../../shared/entity/naming';
+import { importedLists } from '../../shared/imports/lists';
+import { tidyLines } from '../../shared/imports/read-cell';
 import { asCalledBy, type ImportField } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
@@ -27,8 +29,8 @@ interface Called {
 }
 
 /**
- * Finds the records that rows refer to, by code or by either name; capitals make no difference, and a code goes before a
- * name. What is out of reach is not there; what does not count in the end is found wherever it is. What is told apart within
+ * Finds the records that rows refer to, by code or by either name; capitals make no difference, blanks of lists neither, and a code
+ * goes before a name. What is out of reach is not there; what does not count in the end is found wherever it is. What is told apart within
  * others is looked for within those alone that are asked about as well.
  */
 export async function referencesOf(
@@ -54,30 +56,38 @@ export async function referencesOf(
       ...{ name: field.to, within, owners: owners && [...owners.values()] },
       ...{ names, user: mayWrite(part) ? user : null },
     });
-    const byCode = new Map(records.map(({ code }) => [code.toLowerCase(), code]));
-    const byName = new Map<string, string[]>();
-    for (const { code, names: own } of records) {
-      for (const name of new Set(own.map((each) => each?.toLowerCase() ?? ''))) {
-        byName.set(name, [...(byName.get(name) ?? []), code]);
-      }
-    }
-    const codesOf = (name: string) => {
-      const code = byCode.get(name.toLowerCase());
-      return code === undefined ? (byName.get(name.toLowerCase()) ?? []) : [code];
-    };
-    const codes = new Map(names.map((name) => [name, codesOf(name)]));
+    const [asWritten, asFilesSay] = [codesBy(records, (text) => text), codesBy(records, tidyLines)];
+    const codes = new Map(names.map((name) => [name, asWritten(name) ?? asFilesSay(name) ?? []]));
     const spelled = spellings(names);
     const owned = records.filter((record) => record.owner !== null);
-    // A name goes before a code: rows that were checked before carry codes.
-    const called = owned.flatMap(({ owner, code, names: own }) => own.map((name) => ({ owner, code, name })));
-    for (const { owner, code, name } of [...owned.map((each) => ({ ...each, name: each.code })), ...called]) {
-      for (const given of spelled.get(name?.toLowerCase() ?? '') ?? []) codes.set(asCalledBy(owner, given), [code]);
+    // A name goes before a code, as rows that were checked before carry codes, and what is written so before all else.
+    const called = owned.flatMap(({ owner, code, names: own }) =>
+      own.map((name) => ({ owner, code, name: name ?? '' })),
+    );
+    const byText = [...owned.map((each) => ({ ...each, name: each.code })), ...called];
+    for (const { owner, code, name } of [
+      ...byText.map((each) => ({ ...each, name: tidyLines(each.name) })),
+      ...byText,
+    ]) {
+      for (const given of spelled.get(name.toLowerCase()) ?? []) codes.set(asCalledBy(owner, given), [code]);
     }
     for (const [name, meant] of codesByTheirNames(theirs)) codes.set(name, meant);
     found.codes.set(key, codes);
     found.ids.set(key, new Map([...records, ...theirs].map(({ id, code }) => [code, id])));
   }
   return found;
+}
+
+/** The codes of what is called by a name, whatever the capitals, where what records are called is read so; undefined of no record. */
+function codesBy(records: readonly Called[], read: (text: string) => string): (name: string) => string[] | undefined {
+  const byCode = new Map(records.map(({ code }) => [read(code).toLowerCase(), [code]]));
+  const byName = new Map<string, string[]>();
+  for (const { code, names } of records) {
+    for (const name of new Set(names.map((each) => read(each ?? '').toLowerCase()))) {
+      byName.set(name, [...(byName.get(name) ?? []), code]);
+    }
+  }
+  return (name) => byCode.get(name.toLowerCase()) ?? byName.get(name.toLowerCase());
 }
 
 const isOwned = ({ field }: ImportField): boolean => ownerFieldOf(field) !== undefined;
@@ -105,11 +115,13 @@ interface Asked {
 async function recordsCalled(db: Db, { name, within, owners, names, user }: Asked): Promise<Called[]> {
   const { table, code } = referenceOf(name);
   const entity = entityOf(name);
-  const called = namesIn(entity, code).map((column) => sql`${sql.ref(column)}::text`);
+  const columns = namesIn(entity, code);
+  const called = columns.map((column) => sql`${sql.ref(column)}::text`);
+  const tidied = columns.filter((column) => isTidied(entity, column)).map((column) => tidyText(sql.ref(column)));
   const owner = within === undefined ? sql`null::text` : ownerOf(name, within);
   // The database knows the capitals of ASCII alone.
   const wanted = names.flatMap((each) => [each, each.toLowerCase()]);
-  const isMeant = called.map(
+  const isMeant = [...called, ...tidied].map(
     (column) => sql`${column} = any(${wanted}::text[]) or lower(${column}) = any(${wanted}::text[])`,
   );
   const ids = code === 'id' ? names.filter((each) => /^\d{1,15}$/.test(each)) : [];
@@ -131,6 +143,16 @@ function ownerOf(name: string, within: string) {
   const column = sql.ref(`${tableOf(name)}.${within}`);
   return sql`(select owner.${sql.ref(code)}::text from ${sql.table(table)} as owner where owner.id = ${column})`;
 }
+
+/** Whether records that others refer to are found by a field as files say it, however it was written by hand: by the texts of lists. */
+function isTidied({ name, fields, isBulky }: AnyEntity, field: string): boolean {
+  const list = listPageOf(name);
+  return fields[field]?.kind === 'text' && !isBulky && list !== undefined && importedLists.includes(list);
+}
+
+/** A text as `tidyLines` leaves it, but for marks that nobody sees. */
+export const tidyText = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`btrim(regexp_replace(normalize(${text}, NFC), '\\s+', ' ', 'g'))`;
 
 /** What files call the records of an entity by: code and names, of those told apart within others what people call them. */
 export function namesIn(entity: AnyEntity, code: string): string[] {

@@ -8,6 +8,8 @@ export interface Change {
   /** The kind of the record, as the trail names it. */
   entity: string;
   recordId: number | null;
+  /** What was done with it, as the trail calls it. */
+  action: string;
   /** Who changed it. */
   accountId: number | null;
   changeSet: string | null;
@@ -34,7 +36,6 @@ export interface Read extends Place {
 
 interface Line extends Omit<Change, 'entity'> {
   mark: string;
-  action: string;
   entity: string | null;
 }
 

@@ -179,7 +179,7 @@ function hadBefore({ reach }: SessionUser, { departmentBefore, ownerBefore }: Ch
   );
 }
 
-/** What was nobody's and went to a customer leaves the lists of those who saw it as nobody's, too. */
+/** What was nobody's and went to a customer leaves the lists of those who saw it as nobody's, too; what came as one's was in none. */
 async function unclaimedAmong(
   db: Db,
   user: SessionUser,
@@ -187,7 +187,8 @@ async function unclaimedAmong(
   changes: readonly Change[],
 ): Promise<Set<number>> {
   const claimed = changes.filter(
-    ({ customerBefore, customerAfter }) => customerBefore === null && customerAfter !== null,
+    ({ action, customerBefore, customerAfter }) =>
+      action === 'moved' && customerBefore === null && customerAfter !== null,
   );
   if (!unclaimed || claimed.length === 0) return new Set();
   if (holds(user, unclaimed.roles)) return new Set(idsOf(claimed));

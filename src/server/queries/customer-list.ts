@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import type { CustomerRow, customerCalls } from '../../shared/areas/customer/calls';
+import { customer } from '../../shared/areas/customer/customer';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { may } from '../../shared/roles';
@@ -91,7 +92,8 @@ export async function visibleCustomer(
       and ${inScope(user, sql.ref('customer.id'))}
     order by customer_merge.id desc limit 1`.execute(db);
   const [into] = rows;
-  if (!into) throw new AppError('record.notFound', { record: asked.id ?? asked.code ?? '' });
+  if (!into)
+    throw new AppError('record.notFound', { record: { label: customer.label, id: asked.id ?? asked.code ?? '' } });
   return into.id;
 }
 

@@ -15,6 +15,8 @@ import { codeOf, namedAs } from './names';
 type Input = ParsedInputOf<typeof recordCalls.lookUp> & {
   /** By which field the latest come first, in place of the lowest codes. */
   latestBy?: string | undefined;
+  /** The pattern of the codes that are meant, where not all of them can be taken. */
+  codes?: string | undefined;
 };
 
 /**
@@ -25,7 +27,7 @@ type Input = ParsedInputOf<typeof recordCalls.lookUp> & {
 export async function lookUp(
   db: Db,
   asking: Asking,
-  { entity: name, text = '', ids, onlyOffered, alike = [], within, latestBy }: Input,
+  { entity: name, text = '', ids, onlyOffered, alike = [], within, latestBy, codes }: Input,
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
@@ -33,6 +35,7 @@ export async function lookUp(
   const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   if (entity.offered && (!ids || onlyOffered)) conditions.push(isOffered(entity.offered, table));
+  if (codes !== undefined) conditions.push(sql`${code} ~ ${codes}`);
   if (within) conditions.push(sharing(asking, entity, table, within));
   if (text) {
     const isFound = isCalled(asking, name, table, text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvPieces } from './csv';
+import { csvCell, csvPieces, withFormula, withoutFormula } from './csv';
 
 test('text that a spreadsheet would run gets an apostrophe', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1']) {
@@ -18,6 +18,18 @@ test.each([
   ['2350-cuft=1', '2350-cuft=1'],
 ])('what begins a cell behind a semicolon or a bar gets one too: %s', (text, expected) => {
   expect(csvCell(text)).toBe(expected);
+});
+
+test.each([
+  ["'+86 21", "''+86 21"],
+  ["''=1", "'''=1"],
+  ["a; '=1|''+2", "a; ''=1|'''+2"],
+  ["';=1", "';'=1"],
+  ["=1;'-2", "'=1;''-2"],
+  ["'plain; 'too", "'plain; 'too"],
+])('an apostrophe of the text’s own before a formula is not the one that an export gives: %s', (text, expected) => {
+  expect(withoutFormula(text)).toBe(expected);
+  expect(withFormula(expected)).toBe(text);
 });
 
 test('numbers stay numbers, also negative ones', () => {

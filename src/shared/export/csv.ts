@@ -32,15 +32,16 @@ export function csvCell(value: SheetValue): string {
 
 /**
  * Text that a spreadsheet shows as it is (formula injection: =, +, -, @, tab and carriage return start formulas). A
- * semicolon or a bar ends a cell where a spreadsheet is set so, and what follows it is then the beginning of one.
+ * semicolon or a bar ends a cell where a spreadsheet is set so, and what follows it is then the beginning of one. Apostrophes
+ * of the text's own before such a sign get one more, so that `withFormula` leaves them.
  */
 export function withoutFormula(text: string): string {
-  const inside = text.replace(/([;|]\s*)(?=[=+\-@＝＋－＠])/g, "$1'");
-  return /^[=+\-@\t\r＝＋－＠]/.test(inside) ? `'${inside}` : inside;
+  const inside = text.replace(/([;|]\s*)(?='*[=+\-@＝＋－＠])/g, "$1'");
+  return /^'*[=+\-@\t\r＝＋－＠]/.test(inside) ? `'${inside}` : inside;
 }
 
 /** The text before `withoutFormula` made it harmless; a spreadsheet does not take its apostrophe for a part of it either. */
 export function withFormula(text: string): string {
   if (!text.includes("'")) return text;
-  return text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/([;|]\s*)'(?=[=+\-@＝＋－＠])/g, '$1');
+  return text.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '').replace(/([;|]\s*)'(?='*[=+\-@＝＋－＠])/g, '$1');
 }

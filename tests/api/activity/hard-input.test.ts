@@ -182,9 +182,12 @@ test('HTML and formulas are kept as they are typed', async () => {
   expect((await note(text)).data.text).toBe(text);
 });
 
-test('of records whose numbers hold what no text can name those are offered that it can', async () => {
+test('of records whose numbers hold what no text can name those are offered that it can, however many of the others', async () => {
   for (const poNumber of ['WQ 55', 'WQ55订单', 'WQ55-a']) {
     await addOrder(company.app.db, { customerId, poNumber, orderDate: company.today });
+  }
+  for (const at of Array(25).keys()) {
+    await addOrder(company.app.db, { customerId, poNumber: `WQ ${100 + at}`, orderDate: company.today });
   }
   const { data } = await vp.client.call(activityCalls.findNamed, { sign: '#', typed: 'wq', customerId, alike: {} });
   expect(data.found.map(({ code }) => code)).toEqual(['WQ55-a']);

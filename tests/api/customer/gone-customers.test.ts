@@ -3,6 +3,7 @@ import type { Call } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { mergeCalls } from '../../../src/shared/areas/customer/merge-calls';
 import { needCalls } from '../../../src/shared/areas/customer/need-calls';
+import { inventoryCalls } from '../../../src/shared/areas/inventory/calls';
 import { type Company, startCompany } from '../../support/company';
 
 let company: Company;
@@ -37,6 +38,9 @@ test('whatever is asked of a customer that became part of another is answered of
     expect(ofKept, call.path).toBeTruthy();
     expect(await answered(call, { id: gone.id }), call.path).toEqual(ofKept);
   }
+  const stockOf = async (customerId: number) => answered(inventoryCalls.getReplenishment as Call, { customerId });
+  expect(await stockOf(kept.id)).toMatchObject({ customer: { id: kept.id } });
+  expect(await stockOf(gone.id)).toEqual(await stockOf(kept.id));
   const { data: sold } = await admin.client.call(customerCalls.getCustomerDetailSalesSort, { id: gone.id });
   expect(sold.rows.length).toBeGreaterThan(0);
   const { data: alike } = await admin.client.call(mergeCalls.possibleDuplicates, { customerId: gone.id });

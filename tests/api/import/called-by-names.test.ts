@@ -214,3 +214,34 @@ test('a customer’s SKU is meant in its own rows alone, by its number or by our
     [String(ids.skuOfTwo)]: [String(ids.skuOfTwo)],
   });
 });
+
+test('what was written with other blanks, or letters put together of several, is meant as files say it; what is written so, first', async () => {
+  const { db } = company.database;
+  const contact = (nameEn: string) =>
+    add('contact', {
+      ...{ customerId: ids.one, nameEn, used: true },
+      ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
+    });
+  const [ann, jose, bo, other] = [
+    await contact('Ann  Lee'),
+    await contact('Jose\u0301'),
+    await contact('Bo Li'),
+    await contact('Bo  Li'),
+  ];
+  const target = listTarget('contact');
+  const part = target.parts.at(-1)?.name ?? '';
+  const customers = { [keyOfField(target, part, 'customerId') ?? '']: ['C1'] };
+  const names = ['Ann Lee', 'José', 'BO LI', 'Bo  Li'];
+  const { codes } = await meant(storedTarget(target), part, 'assistantOfId', names, customers);
+  expect(codes).toMatchObject({
+    [asCalledBy('C1', 'Ann Lee')]: [String(ann)],
+    [asCalledBy('C1', 'José')]: [String(jose)],
+    [asCalledBy('C1', 'BO LI')]: [String(bo)],
+    [asCalledBy('C1', 'Bo  Li')]: [String(other)],
+  });
+  const color = await add('color', { code: 'DG', nameEn: 'Dark  Grey', used: true });
+  expect(await meant(forVera(orders), 'material', 'colorId', ['dark grey'])).toEqual({
+    ...{ codes: { 'dark grey': ['DG'] }, ids: { DG: color } },
+  });
+  await sql`delete from color where id = ${color}`.execute(db);
+});

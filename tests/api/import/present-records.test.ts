@@ -200,3 +200,23 @@ test('what is about to be changed is locked, what is only looked at is not', asy
   expect(await isLocked(true, 'specification_name', storedTarget(listTarget('specificationName')))).toBe(1);
   expect(await isLocked(false, 'specification_name', storedTarget(listTarget('specificationName')))).toBe(0);
 });
+
+test('texts of lists are found however they were written; days and what is written in bulk are asked for as they are', async () => {
+  const isTidied = async (list: EntityName, table: string, keys: Keys) => {
+    const asked: string[] = [];
+    const db = company.database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await presentRecords(db, storedTarget(listTarget(list)), keys);
+    return asked.some((each) => each.includes('regexp_replace') && each.includes(`"name":"${table}"`));
+  };
+  expect(await isTidied('specificationName', 'specification_name', { specificationName: [['3 STR', 'C1', '']] })).toBe(
+    true,
+  );
+  expect(await isTidied('model', 'model', { model: [['8042']] })).toBe(true);
+  expect(await isTidied('inventoryWeek', 'inventory_week', { inventoryWeek: [['SKU-1', 'C1', day, day]] })).toBe(false);
+});

@@ -41,7 +41,15 @@ afterAll(() => database.drop());
 
 const change = (entity: string, recordId: number | null, more: Partial<Change> = {}): Change => ({
   place: 1,
-  ...{ entity, recordId, accountId: null, changeSet: null, customerBefore: null, customerAfter: null },
+  ...{
+    entity,
+    recordId,
+    action: 'edited',
+    accountId: null,
+    changeSet: null,
+    customerBefore: null,
+    customerAfter: null,
+  },
   ...{ departmentBefore: null, ownerBefore: null, ...more },
 });
 const told = async (name: Name, ...changes: Change[]) => {
@@ -154,12 +162,17 @@ test('a mail of nobody that went to a customer leaves the list of those who saw 
       insert into received_mail (day, state, reason, is_cut, is_automatic, is_from_other, customer_id, answered_of_id)
       values (${dayFromToday(0)}, 'kept', 'person', false, false, false, ${mine}, ${answeredOf}) returning id`);
   const reached = { vera: 'record', carl: 'record', gina: 'record' };
-  const assigned = { customerAfter: mine };
+  const assigned = { action: 'moved', customerAfter: mine };
   expect(await sights(change('receivedMail', await mailOf(null), assigned))).toEqual({ ...reached, otto: 'kind' });
   const ofAda = await mailOf(people.ada.id);
   expect(await sights(change('receivedMail', ofAda, assigned))).toEqual({ ...reached, otto: 'kind', ada: 'kind' });
-  // What was another customer's, or stays one's, was in no list of theirs.
-  for (const more of [{}, { customerBefore: mine }, { customerBefore: mine, customerAfter: mine }]) {
+  // What was another customer's, stays one's, or came as one's was in no list of theirs.
+  for (const more of [
+    { action: 'moved' },
+    { action: 'moved', customerBefore: mine },
+    { action: 'moved', customerBefore: mine, customerAfter: mine },
+    { action: 'received', customerAfter: mine },
+  ]) {
     expect(await sights(change('receivedMail', ofAda, more))).toEqual(reached);
   }
 });

@@ -84,3 +84,14 @@ test('what was declined by hand stays so when the loss of its quote is taken bac
   await quoteMoved(await revised(quoteId), 'send');
   expect(await both()).toMatchObject([kept, { state: 'offered', declinedBecause: null }]);
 });
+
+test('what was declined by nobody the trail knows of, as what the demonstration begins with, goes with its quote', async () => {
+  const { id, quoteId } = await inQuote(0);
+  await quoteMoved(quoteId, 'send');
+  await quoteMoved(quoteId, 'lose', 'price');
+  const { rows } = await sql`
+    update product_recommendation set id = id + 100000 where id = ${id} returning id`.execute(company.app.db);
+  expect(rows).toHaveLength(1);
+  await quoteMoved(quoteId, 'regain');
+  expect(await got(id + 100_000)).toMatchObject({ state: 'offered', declinedBecause: null, settledOn: null });
+});

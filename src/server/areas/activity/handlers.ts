@@ -7,7 +7,7 @@ import {
   type LinkedRecord,
 } from '../../../shared/areas/activity/calls';
 import { activityLimits } from '../../../shared/areas/activity/limits';
-import { isNameable, namedIn } from '../../../shared/areas/activity/named';
+import { nameable, namedIn } from '../../../shared/areas/activity/named';
 import { entityOf } from '../../../shared/areas/all';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
@@ -52,14 +52,16 @@ const handlers: Handlers<typeof activityCalls> = {
     const kinds = await Promise.all(
       codedSubjects.map(async (entity) => {
         const sounding = entity === 'customer' || entity === 'model' ? alike[entity] : undefined;
-        const asked = { entity, text: typed, latestBy: latestOf[entity], ...(sounding ? { alike: sounding } : {}) };
+        const asked = {
+          ...{ entity, text: typed, codes: nameable, latestBy: latestOf[entity] },
+          ...(sounding ? { alike: sounding } : {}),
+        };
         const ofCustomer = customerId !== null && belongsToCustomer(entity);
         const within = { field: 'customerId', id: customerId ?? 0 };
         const own = ofCustomer ? (await lookUp(readDb, asking, { ...asked, within })).rows : [];
         const { rows } = await lookUp(readDb, asking, asked);
         const others = rows.filter(({ id }) => !own.some((each) => each.id === id));
-        const nameable = [...own, ...others].filter(({ code }) => isNameable(code));
-        return nameable.slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
+        return [...own, ...others].slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
       }),
     );
     // Who types the beginning of a number means that number.

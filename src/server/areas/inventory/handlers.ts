@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { customer } from '../../../shared/areas/customer/customer';
 import { inventoryCalls, type ReportView } from '../../../shared/areas/inventory/calls';
 import { sharedFields, stockFields } from '../../../shared/areas/inventory/stock-fields';
-import { AppError } from '../../../shared/errors';
 import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -15,7 +13,7 @@ import { exportFile } from '../../export/export-file';
 import { workbook } from '../../export/workbook';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import type { Asking } from '../../queries/customer-list';
+import { type Asking, visibleCustomer } from '../../queries/customer-list';
 import { stockRows } from '../../queries/stock-rows';
 import { refuseUnseen } from '../../records/file-owners';
 import { orderReplenishment } from './order-replenishment';
@@ -29,14 +27,14 @@ const columnsOf = ({ showsProposal }: ReportView) =>
     exportColumn(name, stockFields[name]),
   );
 
-/** The customer, where they are within reach; throws record.notFound. */
+/** The customer, or the one that it became part of; throws record.notFound where that one is out of reach. */
 async function customerAt(db: Db, { user, language }: Asking, customerId: number) {
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select id, code, ${nameOf(language, 'customer')} as name from customer
-    where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
-  const [known] = rows;
-  if (!known) throw new AppError('record.notFound', { record: { label: customer.label, id: customerId } });
-  return known;
+  const id = await visibleCustomer(db, user, { id: customerId });
+  return db
+    .selectFrom('customer')
+    .select(['id', 'code', nameOf(language, 'customer').as('name')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The report a link leads to; each opening is counted. */
@@ -66,7 +64,8 @@ const handlers: Handlers<typeof inventoryCalls> = {
   async getReplenishment({ readDb, input: { customerId }, services, ...asking }) {
     const today = services.clock.today();
     const known = await customerAt(readDb, asking, customerId);
-    return { customer: known, today, rows: await stockRows(readDb, { customerId, today, language: asking.language }) };
+    const rows = await stockRows(readDb, { customerId: known.id, today, language: asking.language });
+    return { customer: known, today, rows };
   },
 
   orderReplenishment,

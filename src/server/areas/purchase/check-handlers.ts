@@ -74,10 +74,10 @@ const handlers: Handlers<typeof checkListCalls> = {
         where check_line.id = change.id
           and (change."materialId" is null or exists (select from material where material.id = change."materialId"))
         returning check_line.id`.execute(transaction);
-      const lost = lines.find((line) => !rows.some(({ id }) => id === line.id));
-      if (lost) {
-        throw new AppError('record.notFound', { record: { label: material.label, id: lost.materialId ?? lost.id } });
-      }
+      // The lines are there, and locked: what was not changed has a material that is none.
+      const unknown = lines.find((line) => !rows.some(({ id }) => id === line.id))?.materialId;
+      if (unknown !== undefined)
+        throw new AppError('record.notFound', { record: { label: material.label, id: unknown } });
       return null;
     }),
 

@@ -1,5 +1,6 @@
 import { checkFaults } from '../../../shared/areas/purchase/check-rules';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
+import { mailMoves } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
@@ -106,8 +107,8 @@ function unsentMails(db: Db, purchaseOrderId: number) {
       .select(['id', 'jobId', 'state'])
       .where('entity', '=', 'purchaseOrder')
       .where('recordId', '=', purchaseOrderId)
-      // One that failed can be sent again.
-      .where('state', 'in', ['queued', 'held', 'failed'])
+      // What failed, or may have, can be sent again.
+      .where('state', 'in', mailMoves.cancel)
       .orderBy('id')
       .forUpdate()
       .execute()

@@ -25,7 +25,7 @@ export async function followQuote(
 ): Promise<void> {
   const { rows } = await sql<Followed>`
     select recommendation.id, recommendation.state, quote.lost_reason, today()::text as today,
-      recommendation.state = 'declined' and not ${isDeclinedByQuote} as is_refused
+      recommendation.state = 'declined' and ${isDeclinedByHand} as is_refused
     from product_recommendation as recommendation join quote on quote.id = recommendation.quote_id
     where quote.id = ${id} and recommendation.model_id in (
       select commodity.model_id from quote_line join commodity on commodity.id = quote_line.commodity_id
@@ -51,17 +51,20 @@ interface Followed {
   isRefused: boolean;
 }
 
-/** Whether it was last declined as its quote, or an earlier revision of it, was lost: the trail has both at the moment of one transaction. */
-const isDeclinedByQuote: RawBuilder<SqlBool> = sql`exists (
+/**
+ * Whether it was last declined by itself, and not as its quote, or an earlier revision of it, was lost: the trail has both at the
+ * moment of one transaction. Of what the trail does not tell nobody is known to have refused it.
+ */
+const isDeclinedByHand: RawBuilder<SqlBool> = sql`exists (
   select from (
     select at from audit
     where entity = 'productRecommendation' and record_id = recommendation.id and action = 'moved'
       and after ->> 'state' = 'declined'
     order by id desc limit 1
   ) as declined
-  join quote as lost on lost.number = quote.number
-  join audit on audit.entity = 'quote' and audit.record_id = lost.id and audit.at = declined.at
-  where audit.action = 'moved' and audit.after ->> 'state' = 'lost')`;
+  where not exists (
+    select from quote as lost join audit on audit.entity = 'quote' and audit.record_id = lost.id and audit.at = declined.at
+    where lost.number = quote.number and audit.action = 'moved' and audit.after ->> 'state' = 'lost'))`;
 
 /** Where a revision takes the place of a quote, it does so for its recommendations, too. */
 export async function toRevision(db: Db, user: Person, { from, to }: { from: number; to: number }): Promise<void> {

@@ -17,6 +17,7 @@ import { fillCheckList } from '../../queries/check-list';
 import type { Asking } from '../../queries/customer-list';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
+import type { SessionUser } from '../../session-user';
 import { offerChoices, offered, unknownColors, wantedAt } from './offer';
 import { proposalRows, workedOutAt } from './proposal-rows';
 
@@ -65,7 +66,7 @@ const handlers: Handlers<typeof recommendationCalls> = {
       const isKnown = (proposal: Proposed) =>
         known.some((each) => each.customerId === proposal.customerId && each.modelId === proposal.modelId);
       const unknown = proposals.find((proposal) => !isKnown(proposal));
-      if (unknown) throw new AppError('record.notFound', { record: inWords(unknown) });
+      if (unknown) throw new AppError('record.notFound', { record: await missingOf(transaction, user, unknown) });
       const { rows } = isAside
         ? await sql`
             insert into proposal_aside (customer_id, model_id, set_aside_by, set_aside_on)
@@ -116,16 +117,26 @@ interface Proposed {
   modelId: number;
 }
 
-const inWords = ({ customerId, modelId }: Proposed): RecordInWords[] => [
-  { label: customer.label, id: customerId },
-  { label: model.label, id: modelId },
-];
+/** What of a proposal its asker does not find: the customer, the model, or, where both are there, the one for the other. */
+async function missingOf(db: Db, user: SessionUser, { customerId, modelId }: Proposed): Promise<RecordInWords[]> {
+  const { rows } = await sql<{ hasCustomer: boolean; hasModel: boolean }>`
+    select exists (select from model where id = ${modelId}) as has_model, exists (
+      select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}) as has_customer`.execute(
+    db,
+  );
+  const [{ hasCustomer, hasModel } = { hasCustomer: false, hasModel: false }] = rows;
+  const ofCustomer = { label: customer.label, id: customerId };
+  const ofModel = { label: model.label, id: modelId };
+  if (hasCustomer === hasModel) return [ofCustomer, ofModel];
+  return hasCustomer ? [ofModel] : [ofCustomer];
+}
 
 /** A proposal that still stands, as its asker sees it; throws record.notFound of any other. */
 async function proposalAt(db: Db, asking: Asking, { customerId, modelId }: Proposed): Promise<ProposalRow> {
   const { rows } = await sql<ProposalRow>`
     select * from (${proposalRows(asking, { customerId })}) as proposed where model_id = ${modelId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: inWords({ customerId, modelId }) });
+  if (!row)
+    throw new AppError('record.notFound', { record: await missingOf(db, asking.user, { customerId, modelId }) });
   return row;
 }

@@ -7,8 +7,13 @@ export interface Named {
   codes: string[];
 }
 
+/** What can stand behind a sign, for JavaScript and the database alike: `\w` of the latter knows the letters of all languages. */
+const name = '[A-Za-z0-9](?:[A-Za-z0-9_./-]*[A-Za-z0-9])?';
+/** The codes that a text can name: one with a blank ends there, one of Chinese signs is no name. */
+export const nameable = `^${name}$`;
+
 /** A sign, and a name behind it that ends with a letter or digit; an address of mail names nobody. */
-const signs = /(?<![\w@#&/.])([@#])([A-Za-z0-9](?:[\w./-]*[A-Za-z0-9])?)/g;
+const signs = new RegExp(`(?<![\\w@#&/.])([@#])(${name})`, 'g');
 
 /** The people and records that a text names; no more than are asked for. */
 export function namedIn(text: string): Named {
@@ -19,12 +24,6 @@ export function namedIn(text: string): Named {
     if (!isKnown && list.length < activityLimits.named) list.push(sign === '@' ? name.toLowerCase() : name);
   }
   return named;
-}
-
-/** Whether a text can name a record by the code: one with a blank ends there, one of Chinese signs is no name. */
-export function isNameable(code: string): boolean {
-  const { codes } = namedIn(`#${code}`);
-  return codes[0] === code;
 }
 
 /** A piece of a text: as it is, or a person or record that it names. */
