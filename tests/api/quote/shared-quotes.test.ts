@@ -14,6 +14,7 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(quote);
@@ -333,7 +334,18 @@ test('mails are one link for each reader, and say what the quote is called', asy
   const { rows: files } = await sql<{ recipient: string; fileName: string; content: Buffer }>`
     select recipient, file_name, content from mail_attachment join mail on mail.id = mail_id`.execute(company.app.db);
   expect(files).toMatchObject([{ recipient: 'eve@shop.example', fileName: `${number}-1.pdf` }]);
-  expect(files[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdfText(files[0]?.content ?? Buffer.alloc(0))).toContain(`Quote ${number}`);
+});
+
+test('what goes along with a link is in the language of its mail, whoever sends it', async () => {
+  const { id, number } = await draft();
+  const letter = { entity: 'quote', recordId: id, days: 7, language: 'zh', note: '', attaches: true } as const;
+  await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: ['li@shop.example'] }, { language: 'en' });
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from mail_attachment join mail on mail.id = mail_id where recipient = 'li@shop.example'`.execute(
+    company.app.db,
+  );
+  expect(pdfText(rows[0]?.content ?? Buffer.alloc(0))).toMatch(new RegExp(`报价单\\s+${number}`));
 });
 
 test('a quote says what became of the mails it last left by', async () => {
