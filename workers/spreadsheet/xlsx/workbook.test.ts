@@ -100,6 +100,11 @@ describe('cells', () => {
       expect(cellsOf(row, { ...withStyles, 'xl/workbook.xml': written })?.[0]?.[0]).toEqual({ date: '2027-03-16' });
   });
 
+  test('a number without a style of its own is one, whatever stands before it', () => {
+    const row = '<row><c s="1"><v>45000</v></c><c><v>45000</v></c></row>';
+    expect(cellsOf(row, withStyles)).toEqual([[{ date: '2023-03-15' }, 45000]]);
+  });
+
   test('an extension that calls its own like one of ours changes nothing', () => {
     const from1904 = `<workbook xmlns="${main}" xmlns:r="r" xmlns:x15="urn:x15"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets><extLst><ext><x15:workbookPr chartTrackingRefBase="1"/><workbookPr xmlns="urn:x16"/></ext></extLst></workbook>`;
     const row =
