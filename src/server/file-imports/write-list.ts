@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { parentOf } from '../../shared/entity/naming';
-import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { tableOf } from '../db/storage';
 import { added } from '../records/add';
 import type { Editor } from '../records/editor';
 import { removed } from '../records/remove';
 import { saved } from '../records/save';
+import { rowOf } from '../records/stored-row';
 import type { StoredPart } from './targets';
 import type { Columns } from './write';
 
@@ -27,14 +27,9 @@ export interface OneSave {
  * import does is one change set. What is changed or removed was locked and compared to the version somebody saw before: a save
  * of the same import may have raised it since, as one main contact takes the place of another.
  */
-export function listWriter(db: Db, { editor, changeSet }: OneSave, { entity, table }: StoredPart) {
+export function listWriter(db: Db, { editor, changeSet }: OneSave, { entity }: StoredPart) {
   const name = entity.name as EditableName; // what has a list is edited by it
-  const versionNow = async (id: number): Promise<number> => {
-    const { rows } = await sql<Standing>`select id, version from ${sql.table(table)} where id = ${id}`.execute(db);
-    const [row] = rows;
-    if (!row) throw new AppError('record.notFound', { record: id });
-    return row.version;
-  };
+  const versionNow = async (id: number) => (await rowOf<Standing>(db, tableOf(name), id)).version;
   return {
     /** Answers the id of the new record. */
     add: async (values: Columns): Promise<number> => (await added(db, editor, name, values, { changeSet })).id,
