@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { fetchData } from '../../api/send';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import AddTravelPage from './AddTravelPage';
 import { type Draft, newDraft } from './draft';
@@ -28,13 +29,15 @@ vi.mock('./drafts', async () => ({
 }));
 
 let end = async () => {};
-const open = async () => {
+let draw: Awaited<ReturnType<typeof show>>['draw'];
+const tab = (path: string, known = {}) => (
+  <PageTabContext value={pageTab(path, known)}>
+    <AddTravelPage />
+  </PageTabContext>
+);
+const open = async (path = '/addTravel?draft=k') => {
   await end();
-  ({ end } = await show(
-    <PageTabContext value={pageTab('/addTravel?draft=k')}>
-      <AddTravelPage />
-    </PageTabContext>,
-  ));
+  ({ end, draw } = await show(tab(path)));
   await settled();
 };
 const shown = () => document.querySelector('h1')?.textContent ?? document.querySelector('button')?.textContent;
@@ -65,4 +68,27 @@ test('a visit that waits on the device goes on waiting after a reload, until som
   kept.clear(); // sent meanwhile
   await open();
   expect(shown()).toBe('Kept on this device'); // the device has not said yet what waits there
+});
+
+test('the edit of a record that waited and was sent is over: opened again it begins with the record as it is now', async () => {
+  const path = '/addTravel?id=7';
+  kept.set('k', { ...newDraft(1, {}), key: 'k', record: { id: 7, version: 1 } });
+  vi.mocked(fetchData).mockImplementation(() => new Promise(() => {})); // the record is on its way
+  await open(path);
+  await click('form of k');
+  kept.set('k', { ...(kept.get('k') as Draft), state: 'waiting' }); // as above
+  await draw(tab(path, { isActive: false }));
+  await draw(tab(path));
+  await settled();
+  expect(shown()).toBe('Kept on this device');
+  kept.clear(); // sent meanwhile
+  const record = { id: 7, version: 2, ...newDraft(1, {}).values };
+  vi.mocked(fetchData).mockResolvedValue(record as never); // its fields are not looked at
+  await draw(tab(path, { isActive: false }));
+  expect(shown()).toBe('Kept on this device');
+  await draw(tab(path));
+  await settled();
+  expect(shown()).toContain('form of');
+  await open(path);
+  expect(shown()).toContain('form of');
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { PenLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
@@ -27,7 +27,7 @@ import './travel.css';
 /** A visit as it is written down, with a connection or without: a new one, a draft of this device, or the edit of a record. */
 export default function AddTravelPage() {
   const { t } = useLingui();
-  const { query, generation } = usePageTab();
+  const { query, generation, isActive } = usePageTab();
   const accountId = useAtomValue(sessionAtom)?.user.id ?? 0;
   // A reload of the page goes on with the same draft.
   const [key, setKey] = usePageState<string | null>('draft', query.get('draft'));
@@ -36,22 +36,27 @@ export default function AddTravelPage() {
   const [draft, setDraft] = useState<Draft | 'gone' | 'kept' | null>(null);
   useRecordTitle(query.get('id') ? t`Edit a visit` : t`Write a visit`);
 
+  const isLeft = useRef(false);
+  const begin = async () => {
+    if (key && key === waitingKey && (await isOnItsWay(key, query))) return setDraft('kept');
+    const begun =
+      (key && (await takenUp(key))) || (key && query.get('draft') ? 'gone' : await beginning(query, accountId));
+    if (isLeft.current) return;
+    if (begun !== 'gone') setKey(begun.key);
+    setDraft(begun);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form writes itself is no reason to begin anew
   useEffect(() => {
-    let isLeft = false;
-    const begin = async () => {
-      if (key && key === waitingKey && (await isOnItsWay(key))) return setDraft('kept');
-      const begun =
-        (key && (await takenUp(key))) || (key && query.get('draft') ? 'gone' : await beginning(query, accountId));
-      if (isLeft) return;
-      if (begun !== 'gone') setKey(begun.key);
-      setDraft(begun);
-    };
-    begin().catch(() => !isLeft && setDraft('gone'));
+    isLeft.current = false;
+    begin().catch(() => !isLeft.current && setDraft('gone'));
     return () => {
-      isLeft = true;
+      isLeft.current = true;
     };
   }, [generation]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever comes back to what was sent begins anew
+  useEffect(() => {
+    if (isActive && draft === 'kept') begin().catch(() => undefined); // what it says stays true
+  }, [isActive]);
 
   if (draft === null) return <Bones lines={12} />;
   if (draft === 'gone') {
@@ -112,10 +117,13 @@ function KeptPage({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** Whether a draft waits to be sent, or was sent meanwhile; else something stands against it, and it is written on. */
-async function isOnItsWay(key: string): Promise<boolean> {
+/**
+ * Whether a draft waits to be sent, or was sent meanwhile. What something stands against is written on, and the edit of
+ * a record that was sent is over: whoever opens it again edits the record as it is now.
+ */
+async function isOnItsWay(key: string, query: URLSearchParams): Promise<boolean> {
   const draft = await draftAt(key);
-  return !draft || draft.state === 'waiting';
+  return draft ? draft.state === 'waiting' : !query.get('id');
 }
 
 /** The edit of a record, of which there may be a draft already, or a new visit. */
