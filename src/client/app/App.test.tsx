@@ -6,6 +6,8 @@ import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { askForSession } from '../state/fresh-session';
+import { openPage } from '../state/open-page';
+import { pageTab } from '../state/page';
 import { forgetSession, setSessionCookies } from '../state/session';
 import { toastWarning } from '../state/toasts';
 import { App } from './App';
@@ -56,6 +58,24 @@ test('an address opens its tab in the frame; the product’s own address is the 
   await page?.end();
   await at('/');
   expect([here(), shown()]).toEqual(['/index', 'index at /index']);
+});
+
+test('what stands in an address is what its tab asks: percent signs, lines and Chinese', async () => {
+  enter({ account: 'ann' }, ['index', 'ConsoleAnswer', 'Order']);
+  const asked = ["select '%40%', '%de%';", '-- Of all countries\nselect a\nfrom b;', '家居 (UK)', "O'Neill"];
+  for (const sql of asked) {
+    const path = `/ConsoleAnswer?${new URLSearchParams({ sql })}`;
+    store.set(tabsAtom, () => noTabs);
+    await at('/index');
+    await act(async () => openPage(path));
+    expect([paths(), shown()]).toEqual([['/index', path], `ConsoleAnswer at ${path}`]);
+    expect(pageTab(paths()[1] ?? '').query.get('sql')).toBe(sql);
+    // Whoever goes elsewhere and comes back is in the same tab.
+    await act(async () => openPage('/index'));
+    await act(async () => openPage(path));
+    expect([paths(), shown()]).toEqual([['/index', path], `ConsoleAnswer at ${path}`]);
+    await page?.end();
+  }
 });
 
 test('the title is that of the record its tab is named after', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { askForSession } from '../state/fresh-session';
 import { connectTabs } from '../state/open-page';
@@ -14,6 +14,7 @@ import { pageComponents, pageLoads } from './page-modules';
 import { openTab } from './tabs/open-tab';
 import { open } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
+import { useAddress } from './use-address';
 import { useDocumentTitle } from './use-document-title';
 
 const loadShell = () => import('./Shell');
@@ -29,9 +30,7 @@ void Promise.allSettled(ahead.map((load) => load()));
 /** Routes, guard and the pages. */
 export function App() {
   const { t, i18n } = useLingui();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const fullPath = search ? `${path}?${search}` : path;
+  const { path, fullPath } = useAddress();
   const session = useAtomValue(sessionAtom);
   const setTabs = useSetAtom(tabsAtom);
   const name = pageAt(path);
@@ -60,7 +59,7 @@ export function App() {
     if (isRefused) sayRefused();
     if (target) navigate(target, { replace: true });
     else if (!pageOf(name).bare && token() !== null) setTabs((tabs) => open(tabs, fullPath));
-  }, [target, isRefused, name, fullPath, navigate, setTabs]);
+  }, [target, isRefused, name, fullPath, setTabs]);
 
   if (target) return null;
   const { bare, pass } = pageOf(name);

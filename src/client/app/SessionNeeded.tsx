@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { href, pageAt, pageOf } from '../../shared/pages';
 import { PublicNote, PublicPage } from '../page/public/PublicPage';
 import { Button } from '../ui/Button';
+import { useAddress } from './use-address';
 
 /** What a public page of the layout shows to somebody without a session: what it is, and nothing of what stands there. */
 export default function SessionNeeded() {
   const { t, i18n } = useLingui();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const redirect = search ? `${path}?${search}` : path;
+  const { path, fullPath } = useAddress();
   return (
     <PublicPage>
       <PublicNote title={i18n._(pageOf(pageAt(path)).title)} problem={null}>
         <p>
           <Trans>This page is for people with an account, or with a link that one of them made.</Trans>
         </p>
-        <Button variant="primary" onClick={() => navigate(href('login', { redirect }))}>{t`Log in`}</Button>
+        <Button variant="primary" onClick={() => navigate(href('login', { redirect: fullPath }))}>{t`Log in`}</Button>
       </PublicNote>
     </PublicPage>
   );

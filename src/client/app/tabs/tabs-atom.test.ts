@@ -36,3 +36,10 @@ test('people who share a computer find their own tabs again', () => {
   expect(paths()).toContain('/Customer');
   expect(paths()).not.toContain('/Order');
 });
+
+test('an address that an older version kept decoded is opened as the browser has it', () => {
+  const tabs = [{ fullPath: "/Order?text=家居 (UK)&customer=O'Neill", page: 'Order' }];
+  localStorage.setItem(`loadline.tabs.kept ${account}`, JSON.stringify(tabs));
+  enter({ account: `kept ${account}` });
+  expect(paths()).toEqual(['/index', '/Order?text=%E5%AE%B6%E5%B1%85%20(UK)&customer=O%27Neill']);
+});

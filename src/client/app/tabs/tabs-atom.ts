@@ -49,6 +49,13 @@ export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) 
 
 function restore(account: string): Tabs {
   const stored = account ? (readStored(tabsKey(account), isTabList) ?? []) : [];
-  const others = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
+  const kept = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
+  const others = kept.map((tab) => ({ ...tab, fullPath: asInBrowser(tab.fullPath) }));
   return { ...noTabs, open: [...noTabs.open, ...others], current: indexPath };
+}
+
+/** Versions before 1.38 kept decoded addresses, which the browser would show as others. */
+function asInBrowser(fullPath: string): string {
+  const { pathname, search } = new URL(fullPath, location.origin);
+  return pathname + search;
 }

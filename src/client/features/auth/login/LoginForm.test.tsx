@@ -88,6 +88,13 @@ test('whoever logs in comes back to where they wanted to go, in their language a
   expect(store.get(typedPasswordAtom)).toBeNull();
 });
 
+test('an address with a question of its own is come back to as it was', async () => {
+  const wanted = `/ConsoleAnswer?${new URLSearchParams({ sql: "select '%40%', '家居'\nfrom b;" })}`;
+  await open(`/login?${new URLSearchParams({ redirect: wanted })}`);
+  await logIn();
+  expect(location.pathname + location.search).toBe(wanted);
+});
+
 test('the password itself is not sent: it is proved by the account’s challenge', async () => {
   await open();
   await logIn();

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+// The router's own hook decodes the address, of which the redirect would then be decoded twice.
+import { navigate, useSearch } from 'wouter/use-browser-location';
 import { keepCalendar } from '../../../state/calendar';
 import { adoptLanguage } from '../../../state/language';
 import { sessionAtom, setSessionCookies } from '../../../state/session';
@@ -14,7 +15,6 @@ import { safeRedirect } from './safe-redirect';
 /** Logging in from the page: its progress, the server's message when it fails, and where it leads. */
 export function useLogin() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const redirect = new URLSearchParams(useSearch()).get('redirect');
   const setSession = useSetAtom(sessionAtom);
   const keepPassword = useSetAtom(typedPasswordAtom);
