@@ -12,6 +12,7 @@ describe.each([
   ['intake-lines', 'from', 'to'],
   ['delivery-orders', 'from', 'to'],
   ['sales-analysis', 'from', 'to'],
+  ['lists.orders', 'from', 'to'],
   ['lists.order_lines', 'from', 'to'],
   ['lists.invoices', 'from', 'to'],
   ['report.overdueReceivables', 'from', 'to'],

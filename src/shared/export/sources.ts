@@ -33,6 +33,7 @@ const windows = new Map<string, readonly string[]>(
     'intake-lines': ['from'],
     'delivery-orders': ['from'],
     'sales-analysis': ['from'],
+    'lists.orders': ['from'],
     'lists.order_lines': ['from'],
     'lists.invoices': ['from'],
     ...Object.fromEntries(reportNames.map((name) => [sourceOfReport(name), reportOf(name).exportWindow ?? []])),

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
 import { consoleLimits } from '../../../shared/console/limits';
-import { streamRequest } from '../../api/send';
+import { fetchData, streamRequest } from '../../api/send';
 import { today } from '../../state/calendar';
 import { startConsoleWorker } from '../../workers';
 import { engineSession } from './engine-session';
@@ -69,6 +69,18 @@ test('a report is loaded once, when a statement first speaks of it, and the answ
   engineSession().forget('reports.net_sales');
   await ask('select * from reports.net_sales');
   expect(api.load).toHaveBeenCalledTimes(2);
+});
+
+test('a file of orders holds the days that are asked for, though all orders are loaded once', async () => {
+  api.fill.mockResolvedValue(undefined);
+  vi.mocked(fetchData).mockResolvedValue({ rows: [], total: 0 });
+  const held = async (sql: string) => {
+    const asked = await ask(sql);
+    return asked.ok && [asked.holds, asked.used.map(({ isNew }) => isNew)];
+  };
+  const days = "where order_date >= '2026-01-01' and order_date <= '2026-06-30'";
+  expect(await held(`select * from lists.orders ${days}`)).toEqual([[{ name: 'lists.orders', filters: half }], [true]]);
+  expect(await held('select * from lists.orders')).toEqual([[{ name: 'lists.orders', filters: {} }], [false]]);
 });
 
 test('a statement without tables loads none, and the engine is told the day once a day', async () => {

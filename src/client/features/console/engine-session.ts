@@ -105,9 +105,9 @@ class EngineSession {
       const { api, failure } = await this.#started();
       await this.#tellDay(api);
       for (const mention of mentionsOf(sql, names)) {
-        const { table, isNew, where } = await this.#load(mention, { ...asking, signal });
+        const { table, isNew, needed } = await this.#load(mention, { ...asking, signal });
         if (table) used.push(usedTable(table, isNew));
-        if (table) holds.push(exportSourceOf(mention, table.source, where));
+        if (table) holds.push(exportSourceOf(mention, table.source, needed));
         if (table?.source) ofReports[table.name] = table.source;
       }
       onProgress({ at: 'asking' });
@@ -215,19 +215,20 @@ class EngineSession {
     const given = source ? undefined : this.#given.get(full);
     const loader = source ? reportLoader(source) : given ? null : loaderOf(mention.schema, mention.table);
     const here = this.#tables.get(full);
-    const where = loader?.narrowed
-      ? narrowingOf(sql, { ...mention, columns: narrowable(loader.narrowed), today: this.#today })
+    const needed = loader
+      ? narrowingOf(sql, { ...mention, columns: narrowable(loader.columns), today: this.#today })
       : [];
+    const where = loader?.isNarrowed ? needed : [];
     if (here && (given || (loader && isEnough(here, { source: loader.source, where })))) {
-      return { table: here, isNew: false, where };
+      return { table: here, isNew: false, needed };
     }
     const { api } = await this.#started();
-    if (given) return { table: await this.#fill(api, full, given), isNew: true, where };
+    if (given) return { table: await this.#fill(api, full, given), isNew: true, needed };
     this.#tables.delete(full);
     if (!loader) {
       // The tab whose report it was is closed.
       if (here) await api.drop(placeOf(mention));
-      return { table: null, isNew: false, where };
+      return { table: null, isNew: false, needed };
     }
     const say = (amount: number) => onProgress({ at: 'loading', table: full, amount, isBytes: loader.isStreamed });
     say(0);
@@ -236,7 +237,7 @@ class EngineSession {
     const loaded = await Promise.race([loading, aborted(signal)]);
     const table = { ...loaded, where, source: loader.source, at: new Date().toISOString() };
     this.#tables.set(full, table);
-    return { table, isNew: true, where };
+    return { table, isNew: true, needed };
   }
 
   async #fill(api: Api, full: string, { columns, values }: ColumnTable): Promise<KeptTable> {
@@ -261,8 +262,8 @@ interface Found {
   table: KeptTable | null;
   /** Whether it was loaded just now. */
   isNew: boolean;
-  /** The rows of it that the statement needs. */
-  where: Narrowing;
+  /** The rows of it that the statement needs; all may have come. */
+  needed: Narrowing;
 }
 
 /** Where the engine keeps a table; those without a schema in its own. */
@@ -279,7 +280,7 @@ function isEnough(here: KeptTable, { source, where }: Pick<KeptTable, 'source' |
 }
 
 /** The columns by which the server narrows a table down: days, and customers. */
-function narrowable(columns: Readonly<Record<string, Field>>): Narrowable {
+function narrowable(columns: Readonly<Record<string, { kind: string }>>): Narrowable {
   const found = new Map<string, { sent: string; kind: 'date' | 'text' }>();
   for (const [sent, { kind }] of Object.entries(columns)) {
     if (kind === 'date') found.set(sqlName(sent), { sent, kind });

@@ -5,8 +5,9 @@ import { type ExportSource, sourceOfReport } from '../../../shared/export/source
 import { shortened } from '../../../shared/shortened';
 import type { Narrowing } from '../../../shared/table/narrowing';
 
-/** The days by which raw tables of order intake and invoicing are exported. */
+/** The days by which tables of order intake and invoicing are exported. */
 const periodDays: Readonly<Record<string, string>> = {
+  'lists.orders': 'orderDate',
   'lists.order_lines': 'orderDate',
   'lists.invoices': 'invoiceDate',
 };

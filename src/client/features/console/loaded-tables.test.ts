@@ -65,11 +65,11 @@ test('a named report comes with its filters, a raw table by its own call', async
   keepName('mine', { report: 'netSales', filters: { from: '2026-01-01' } });
   await load('', 'mine');
   expect(api.load.mock.lastCall?.[0].call).toMatchObject({ report: 'netSales', filters: { from: '2026-01-01' } });
-  expect(loaderOf('', 'mine')?.narrowed).toBeNull();
+  expect(loaderOf('', 'mine')?.isNarrowed).toBe(false);
   const [raw] = rawTableNames;
   await load('lists', sqlName(raw ?? 'orderLines'));
   expect(api.load.mock.lastCall?.[0].call).toEqual({ table: raw, where: [] });
-  expect(loaderOf('lists', sqlName(raw ?? 'orderLines'))?.narrowed).not.toBeNull();
+  expect(loaderOf('lists', sqlName(raw ?? 'orderLines'))?.isNarrowed).toBe(true);
 });
 
 test('what does not come says why', async () => {

@@ -33,8 +33,10 @@ export interface LoadedTable {
 interface Loader {
   /** The report with its filters, where the table is not known by its name alone. */
   source: ReportSource | null;
-  /** Its columns as the server sends them, where the server narrows it down. */
-  narrowed: Readonly<Record<string, Field>> | null;
+  /** Its columns as the server sends them, by which what a statement needs of it is known. */
+  columns: Readonly<Record<string, { kind: string }>>;
+  /** Whether the server narrows it down to that. */
+  isNarrowed: boolean;
   /** Whether what comes is told in bytes. */
   isStreamed: boolean;
   load: Load;
@@ -66,7 +68,7 @@ export function loaderOf(schema: string, table: string): Loader | null {
     case 'reports': {
       const report = reportOfTable(table);
       const whole = report && { report, filters: wholeFilters(report) };
-      return whole && { ...reportLoader(whole), source: null, narrowed: reportOf(report).columns };
+      return whole && { ...reportLoader(whole), source: null, columns: reportOf(report).columns, isNarrowed: true };
     }
     case 'tabs': {
       const open = openReports().find(({ name }) => name === table);
@@ -79,8 +81,10 @@ export function loaderOf(schema: string, table: string): Loader | null {
     case 'lists': {
       const raw = rawTableNames.find((name) => sqlName(name) === table);
       if (raw) return rawLoader(raw);
-      if (!Object.hasOwn(consoleLists, table)) return null;
-      return { source: null, narrowed: null, isStreamed: false, load: (loading) => loadList(loading, table) };
+      const list = Object.hasOwn(consoleLists, table) && consoleLists[table];
+      if (!list) return null;
+      const load: Load = (loading) => loadList(loading, table);
+      return { source: null, columns: list.types, isNarrowed: false, isStreamed: false, load };
     }
     default:
       return null;
@@ -92,7 +96,8 @@ export function reportLoader({ report, filters }: ReportSource): Loader {
   const { columns, access, label } = reportOf(report);
   return {
     source: { report, filters },
-    narrowed: null,
+    columns,
+    isNarrowed: false,
     isStreamed: true,
     load: (loading) => {
       const call = (where: Narrowing) =>
@@ -110,7 +115,8 @@ function rawLoader(table: RawTableName): Loader {
   const { columns, label } = rawTableOf(table);
   return {
     source: null,
-    narrowed: columns,
+    columns,
+    isNarrowed: true,
     isStreamed: true,
     load: (loading) => {
       const call = (where: Narrowing) => streamRequest(consoleTableCalls.streamTable, { table, where: [...where] });
