@@ -15,6 +15,7 @@ const openAll = (...all: string[]) => {
 let account = 0;
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   account += 1;
   enter({ account: `first ${account}` });
 });
@@ -42,4 +43,19 @@ test('an address that an older version kept decoded is opened as the browser has
   localStorage.setItem(`loadline.tabs.kept ${account}`, JSON.stringify(tabs));
   enter({ account: `kept ${account}` });
   expect(paths()).toEqual(['/index', '/Order?text=%E5%AE%B6%E5%B1%85%20(UK)&customer=O%27Neill']);
+});
+
+test('a reloaded window has its own tabs, whatever another one closed meanwhile; a new window those of the last', () => {
+  const comeBack = () => {
+    enter({ account: `other ${account}` });
+    openAll('/Travel'); // what is in memory is of the other account now
+    enter({ account: `first ${account}` });
+  };
+  openAll('/Customer', '/Order');
+  localStorage.setItem(`loadline.tabs.first ${account}`, '[]'); // by another window
+  comeBack();
+  expect(paths()).toEqual(['/index', '/Customer', '/Order']);
+  sessionStorage.clear(); // a new window
+  comeBack();
+  expect(paths()).toEqual(['/index']);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageNames } from '../../../shared/pages';
 import { forgetPageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
-import { readStored, writeStored } from '../../state/storage';
+import { type Kept, readStored, writeStored } from '../../state/storage';
 import { tabTitle } from '../../state/tab-title';
 import { hasTab, indexPath, noTabs, type Tab, type Tabs } from './tabs';
 
@@ -19,6 +19,9 @@ const isTabList = (value: unknown): value is z.infer<typeof storedTabs> => store
 
 /** Tabs are stored per user, without a version in the key: a release never resets them. */
 const tabsKey = (account: string): string => `loadline.tabs.${account}`;
+
+/** A window comes back with its own tabs after a reload, whatever another one of the same user did; a new one with the last. */
+const places: readonly Kept[] = ['window', 'browser'];
 
 const memoryAtom = atom<{ account: string; tabs: Tabs } | null>(null);
 
@@ -36,7 +39,7 @@ export const tabsAtom = atom(
     const gone = before.open.filter((tab) => !tabs.open.some((kept) => kept.fullPath === tab.fullPath));
     for (const tab of gone) forgetPageState(tab.fullPath);
     set(memoryAtom, { account, tabs });
-    if (account) writeStored(tabsKey(account), tabs.open);
+    for (const kept of places) if (account) writeStored(tabsKey(account), tabs.open, kept);
   },
 );
 
@@ -48,7 +51,8 @@ export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) 
 });
 
 function restore(account: string): Tabs {
-  const stored = account ? (readStored(tabsKey(account), isTabList) ?? []) : [];
+  const lists = account ? places.map((kept) => readStored(tabsKey(account), isTabList, kept)) : [];
+  const stored = lists.find((list) => list !== null) ?? [];
   const kept = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
   const others = kept.map((tab) => ({ ...tab, fullPath: asInBrowser(tab.fullPath) }));
   return { ...noTabs, open: [...noTabs.open, ...others], current: indexPath };
