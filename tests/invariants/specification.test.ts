@@ -48,6 +48,14 @@ test('every call of the specification is one of ours, by method and path', () =>
   expect(specifiedCalls.map(({ method, path }) => `${method} ${path}`).filter((wire) => !known.has(wire))).toEqual([]);
 });
 
+test('our own client asks each call of the specification in its reading A', () => {
+  const ours = answers.flatMap((each) => Object.values(each.calls));
+  const readingOf = (wire: string) => ours.find(({ method, path }) => `${method} ${path}` === wire)?.reading;
+  expect(
+    specifiedCalls.map(({ method, path }) => `${method} ${path}`).filter((wire) => readingOf(wire) !== 'A'),
+  ).toEqual([]);
+});
+
 test('the menu speaks in the labels of the specification, and no entry of it is a placeholder', () => {
   const all = entriesIn(sideMenu);
   expect(all.filter((entry) => 'placeholder' in entry)).toEqual([]);

@@ -4,6 +4,7 @@ import { readAfterHeader } from '../../shared/api/call';
 import { customerCalls } from '../../shared/areas/customer/calls';
 import { orderCalls } from '../../shared/areas/order/calls';
 import { recordCalls } from '../../shared/areas/record/calls';
+import { travelCalls } from '../../shared/areas/travel/calls';
 import { limits } from '../../shared/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { ApiError } from './errors';
@@ -159,6 +160,14 @@ test('a file is called as the server says; a refusal in its place is one', async
   expect(await file()).toMatchObject({ name: 'Aufträge.xlsx' });
   answering({ code: 40010, msg: 'Too many rows' });
   expect(await refusal(file())).toMatchObject({ code: 40010, message: 'Too many rows' });
+});
+
+test('a file may take as long in either reading', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answering({});
+  await refusal(fetchFile(travelCalls.getTravelReport, {} as never)); // only how long it may take is looked at
+  expect(timeout.mock.calls).toEqual([[limits.apiTimeoutMs.A]]);
+  timeout.mockRestore();
 });
 
 test('a stream is asked for with the session, the language and what it has to see', () => {

@@ -3,6 +3,7 @@ import { ofetch } from 'ofetch';
 import { type Call, type InputOf, type OutputOf, readAfterHeader } from '../../shared/api/call';
 import { type SessionEnd, sessionEnds } from '../../shared/entrance';
 import type { Language } from '../../shared/language';
+import { limits } from '../../shared/limits';
 import { type SizeUnits, sizeUnitsHeader, sizeUnitsText } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
 import { encode } from './encode';
@@ -153,7 +154,8 @@ async function request(call: Call, input: unknown, options: SendOptions) {
   const token = options.token ?? surroundings.token();
   const { query, body } = encode(call.reading, call, input, surroundings.language());
   // A caller's signal would switch off ofetch's own time-out, so both are joined here.
-  const timeout = AbortSignal.timeout(rules.timeout);
+  // A large file takes its time in either reading: asked for again it takes no less.
+  const timeout = AbortSignal.timeout(call.body === 'file' ? limits.apiTimeoutMs.A : rules.timeout);
   try {
     return await ofetch.raw(rules.base + call.path, {
       method: call.method,

@@ -299,7 +299,8 @@ function makeCalls(entity: AnyEntity) {
   } satisfies Record<string, Call>;
   for (const [call, place] of Object.entries(entity.wire ?? {})) {
     const [method, path] = place.split(' ') as [Call['method'], string]; // the type of `Wire` says so
-    Object.assign(calls[call as keyof typeof calls], { method, path }); // as above
+    // Our client asks what the specification names in its reading A (§7).
+    Object.assign(calls[call as keyof typeof calls], { method, path, reading: 'A' }); // as above
   }
   return calls;
 }
