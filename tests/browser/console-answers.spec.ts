@@ -47,6 +47,14 @@ test('an answer is a tab with a grid of its own, and asks its question again aft
   await expect(cells('country')).toHaveText(['France']);
   await grid().getByRole('searchbox', { name: 'Filter the rows' }).fill('');
 
+  // It is the same tab that one comes back to, though its question has several lines.
+  const tabs = page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab');
+  const open = await tabs.count();
+  await tabs.filter({ hasText: 'Dashboard' }).click();
+  await tabs.filter({ hasText: 'Net sales of countries' }).click();
+  await expect(grid().locator('.ag-row[row-index="0"] [col-id="lines"]')).toHaveText(lines ?? '');
+  await expect(tabs).toHaveCount(open);
+
   await page.reload();
   await expect(cells('lines').first()).toHaveText(lines ?? '', { timeout: 60_000 });
   await outlet(page).locator('.ag-row').first().focus();
@@ -68,6 +76,15 @@ test('.tab opens the last answer with all its rows; what is more is said', async
   await enter(page, '.clear');
   await expect(entries(page)).toHaveCount(0);
   await expect(cells('i').first()).toHaveText('0');
+});
+
+test('a tab asks what was asked, also where its address has percent signs and Chinese', async () => {
+  await enter(page, "select text from (values ('a%40b'), ('a@b'), ('家居%de')) t(text) where text like '%40%';");
+  await enter(page, '.tab');
+  await expect(cells('text')).toHaveText(['a%40b']);
+  await page.reload();
+  await expect(cells('text')).toHaveText(['a%40b'], { timeout: 60_000 });
+  await page.keyboard.press('`');
 });
 
 test('a tab whose table is gone says what to do, and one without a question, too', async () => {
