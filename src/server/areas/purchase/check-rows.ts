@@ -30,7 +30,8 @@ export async function checkRows(
       coalesce(${nameOf(language, 'material')}, ${nameOf(language, 'commodity')}) as name,
       model.code as model, model.status, ${nameOf(language, 'arrangement')} as spec,
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color,
-      line.pieces, line.checked, line.quoted_price, line.quoted_until, price.fob_usd as list_price,
+      line.pieces, line.checked, line.quoted_price, line.quoted_until,
+      nullif(line.quoted_plant, ${plant}) as quoted_elsewhere, price.fob_usd as list_price,
       line.source, line.source_note, (
         select market_id from quote
         where line.source = 'quote' and number = line.source_note and quote.customer_id = line.customer_id

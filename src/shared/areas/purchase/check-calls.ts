@@ -28,6 +28,8 @@ const checkRow = z.object({
   checked: z.boolean(),
   quotedPrice: z.number().nullable(),
   quotedUntil: z.string().nullable(),
+  /** The plant it was quoted from, where that is another one than is asked for. */
+  quotedElsewhere: z.enum(keysOf(plants)).nullable(),
   /** What the price list of the plant asks today. */
   listPrice: z.number().nullable(),
   source: z.enum(keysOf(checkSources)),

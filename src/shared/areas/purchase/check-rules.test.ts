@@ -24,6 +24,7 @@ const row: CheckRow = {
   checked: true,
   quotedPrice: null,
   quotedUntil: null,
+  quotedElsewhere: null,
   listPrice: 100,
   source: 'typed',
   sourceNote: null,
@@ -74,6 +75,16 @@ describe('a quoted price', () => {
   test('holds where the list asks none any more', () => {
     expect(faultsOf({ ...quoted, listPrice: null }, today, '40HC')).toEqual([]);
     expect(notesOf([{ ...quoted, listPrice: null }], today).get(1)).toEqual([]);
+  });
+
+  test('of another plant is none of this one, from which the line is not ordered while it holds', () => {
+    const elsewhere = { ...quoted, quotedElsewhere: 'vietnam' } as const;
+    expect(priceOn(elsewhere, today)).toEqual({ price: 100, isQuoted: false });
+    expect(faultsOf(elsewhere, today, '40HC')).toEqual(['quotedFromVietnam']);
+    expect(faultsOf({ ...quoted, quotedElsewhere: 'china' }, today, '40HC')).toEqual(['quotedFromChina']);
+    expect(notesOf([elsewhere], today).get(1)).toEqual([]);
+    expect(faultsOf(elsewhere, '2026-06-16', '40HC')).toEqual([]);
+    expect(notesOf([elsewhere], '2026-06-16').get(1)).toEqual(['quoteOver']);
   });
 
   test('of a quote without a last day is not held', () => {
