@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { keysOf } from '../../shared/api/list';
+import { skuStatuses } from '../../shared/areas/catalogue/material';
 import type { Plant } from '../../shared/areas/price/price';
 import { partPrices } from '../../shared/areas/quote/part-prices';
 import { AppError } from '../../shared/errors';
@@ -15,7 +17,7 @@ const forever = '2999-12-31';
 
 /**
  * Puts what a customer accepted on a person's check list, at the prices of the quote and from its plant until it ends. A line whose color was chosen
- * is the material of that color; of the others, and of the parts of sets, the color is still to be chosen.
+ * is the material of that color, one that is still made where there is one; of the others, and of the parts of sets, the color is still to be chosen.
  */
 export async function fillFromQuote(db: Db, user: Person, quoteId: number): Promise<void> {
   const { rows } = await sql<{ customerId: number; number: string; plant: Plant; until: string }>`
@@ -54,9 +56,10 @@ type Priced = FilledLine & { price: number };
 async function quotedPieces(db: Db, quoteId: number): Promise<Priced[]> {
   const { rows } = await sql<{ commodityId: number; materialId: number | null; pieces: number; price: number }>`
     select quote_line.commodity_id, (
-        select min(material.id) from material join commodity on commodity.id = quote_line.commodity_id
+        select material.id from material join commodity on commodity.id = quote_line.commodity_id
         where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
           and material.cover_grade_id = commodity.cover_grade_id and material.color_id = quote_line.color_id
+        order by array_position(${keysOf(skuStatuses)}::text[], material.status), material.id limit 1
       ) as material_id, quantity as pieces, price_after_discount(price, discount) as price
     from quote_line where quote_id = ${quoteId} order by id`.execute(db);
   return rows.map(({ commodityId, materialId, ...line }) => ({

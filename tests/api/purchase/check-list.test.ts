@@ -235,6 +235,28 @@ test('a model that is dropped meanwhile refuses the order and is named', async (
   expect((await order(shown)).code).toBe(0);
 });
 
+test('a SKU that is dropped refuses the order and is named, and is no color to choose', async () => {
+  await fill([
+    { materialId: at(0).id, pieces: 4 },
+    { commodityId: at(0).commodityId, pieces: 2 },
+  ]);
+  const [shown = {}] = await asShown();
+  const become = (status: 'dropped' | 'running') =>
+    company.app.db.updateTable('material').set({ status }).where('id', '=', at(0).id).execute();
+  await become('dropped');
+  const refused = await order([shown]);
+  const [line, open] = await list();
+  await become('running');
+  expect(refused).toMatchObject({
+    code: codeOf('purchase.rowInvalid'),
+    msg: expect.stringMatching(`${at(0).number}.*The SKU is dropped`),
+  });
+  expect(line).toMatchObject({ status: 'running', skuStatus: 'dropped' });
+  expect(open).toMatchObject({ skuStatus: null });
+  expect(open?.choices.map(({ materialId }) => materialId)).not.toContain(at(0).id);
+  expect((await order([shown])).code).toBe(0);
+});
+
 test('a number the customer has used is refused as a whole', async () => {
   await fill([{ materialId: at(0).id, pieces: 4 }]);
   const shown = await asShown();

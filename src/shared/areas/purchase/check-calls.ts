@@ -4,6 +4,7 @@ import { keysOf } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { plainText, recordId } from '../../entity/field';
 import { cartonLine } from '../../loading/problem';
+import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';
 import { plants } from '../price/price';
 import { checkSources } from './check-list';
@@ -21,6 +22,8 @@ const checkRow = z.object({
   name: z.string(),
   model: z.string(),
   status: z.enum(keysOf(modelStatuses)),
+  /** Null as long as the color is not chosen. */
+  skuStatus: z.enum(keysOf(skuStatuses)).nullable(),
   spec: z.string().nullable(),
   coverGrade: z.string().nullable(),
   color: z.string().nullable(),

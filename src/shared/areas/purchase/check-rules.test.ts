@@ -17,6 +17,7 @@ const row: CheckRow = {
   name: 'Sofa',
   model: 'A',
   status: 'running',
+  skuStatus: 'running',
   spec: null,
   coverGrade: null,
   color: 'Grey',
@@ -37,6 +38,8 @@ const row: CheckRow = {
 test.each([
   ['nothing stands against what can be ordered', {}, []],
   ['a model that was dropped', { status: 'dropped' }, ['dropped']],
+  ['a SKU that was dropped alone', { skuStatus: 'dropped' }, ['skuDropped']],
+  ['a SKU that went with its model', { status: 'dropped', skuStatus: 'dropped' }, ['dropped']],
   ['no price today', { listPrice: null }, ['noPrice']],
   ['a color still to be chosen', { materialId: null, commodityId: 5, color: null }, ['colorNotChosen']],
   ['a size nobody knows', { carton: 'noSize' }, ['noSize']],
@@ -44,6 +47,13 @@ test.each([
   ['everything at once', { status: 'dropped', listPrice: null, carton: 'noSize' }, ['dropped', 'noPrice', 'noSize']],
 ] as const)('%s', (_, others, expected) => {
   expect(faultsOf({ ...row, ...others }, today, '40HC')).toEqual(expected);
+});
+
+test('what is phased out is told, of the model before its SKU', () => {
+  const told = (others: Partial<CheckRow>) => notesOf([{ ...row, ...others }], today).get(1);
+  expect(told({ skuStatus: 'phasedOut' })).toEqual(['skuPhasedOut']);
+  expect(told({ status: 'phasedOut', skuStatus: 'phasedOut' })).toEqual(['phasedOut']);
+  expect(told({ materialId: null, skuStatus: null })).toEqual([]);
 });
 
 test('a carton too large for a short container fits a long one', () => {

@@ -10,6 +10,7 @@ import type { CheckRow } from './check-calls';
 export const checkFaults = {
   colorNotChosen: msg`Its color is not chosen yet`,
   dropped: msg`The model is dropped`,
+  skuDropped: msg`The SKU is dropped`,
   quotedFromChina: msg`Quoted from China: choose that plant`,
   quotedFromVietnam: msg`Quoted from Vietnam: choose that plant`,
   noPrice: msg`No price today at this plant`,
@@ -25,6 +26,7 @@ export const checkNotes = {
   quoteKept: msg`Quoted price kept; the price list has moved`,
   quoteOver: msg`The quote is over; the price is that of today`,
   phasedOut: msg`The model is phased out`,
+  skuPhasedOut: msg`The SKU is phased out`,
 } as const;
 export type CheckNote = keyof typeof checkNotes;
 
@@ -44,10 +46,17 @@ export function priceOn(row: Priced, today: string): { price: number | null; isQ
   return { price: isQuoted ? row.quotedPrice : row.listPrice, isQuoted };
 }
 
+/** What is not made any more, if anything: the model of a piece, or the SKU alone. */
+export function droppedOf({ status, skuStatus }: Pick<CheckRow, 'status' | 'skuStatus'>): CheckFault | null {
+  if (status === 'dropped') return 'dropped';
+  return skuStatus === 'dropped' ? 'skuDropped' : null;
+}
+
 /** Everything that keeps a line from being ordered today in a container of the kind. */
 export function faultsOf(row: CheckRow, today: string, kind: ContainerOffer['kind']): CheckFault[] {
   const faults: CheckFault[] = [];
-  if (row.status === 'dropped') faults.push('dropped');
+  const dropped = droppedOf(row);
+  if (dropped) faults.push(dropped);
   if (row.quotedElsewhere !== null && isPromised(row, today)) faults.push(quotedFrom[row.quotedElsewhere]);
   if (priceOn(row, today).price === null) faults.push('noPrice');
   if (row.materialId === null) return [...faults, 'colorNotChosen'];
@@ -66,6 +75,7 @@ export function notesOf(rows: readonly CheckRow[], today: string): Map<number, C
       if (isQuoted && row.listPrice !== null && row.listPrice !== price) notes.push('quoteKept');
       if (row.quotedPrice !== null && !isPromised(row, today)) notes.push('quoteOver');
       if (row.status === 'phasedOut') notes.push('phasedOut');
+      else if (row.skuStatus === 'phasedOut') notes.push('skuPhasedOut');
       return [row.id, notes];
     }),
   );
