@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Plant } from '../../shared/areas/price/price';
 import type { CheckSource } from '../../shared/areas/purchase/check-list';
 import type { PurchaseContent } from '../../shared/areas/purchase/revision-changes';
 
@@ -13,9 +14,10 @@ export interface PurchaseTables {
     commodityId: number | null;
     pieces: number;
     checked: Generated<boolean>;
-    /** A price somebody was promised, until the end of that day. */
+    /** A price somebody was promised from a plant, until the end of that day. */
     quotedPrice: number | null;
     quotedUntil: string | null;
+    quotedPlant: Plant | null;
     source: CheckSource;
     /** What it was filled from, in words, such as the number of a quote. */
     sourceNote: string | null;

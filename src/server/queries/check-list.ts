@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { commodity } from '../../shared/areas/catalogue/commodity';
 import { material } from '../../shared/areas/catalogue/material';
 import { customer } from '../../shared/areas/customer/customer';
+import type { Plant } from '../../shared/areas/price/price';
 import type { CheckSource } from '../../shared/areas/purchase/check-list';
 import { purchaseLimits } from '../../shared/areas/purchase/limits';
 import { AppError } from '../../shared/errors';
@@ -12,8 +13,8 @@ import type { Person } from '../session-user';
 /** What goes on a check list: a material, or a commodity whose color is still to be chosen. */
 export type FilledLine = ({ materialId: number } | { commodityId: number }) & {
   pieces: number;
-  /** What was promised for a piece, until the end of a day. */
-  quoted?: { price: number; until: string };
+  /** What was promised for a piece from a plant, until the end of a day. */
+  quoted?: { price: number; until: string; plant: Plant };
 };
 
 interface FilledFrom {
@@ -36,14 +37,14 @@ export async function fillCheckList(
   { source, note }: FilledFrom,
 ): Promise<void> {
   await lockCheckList(db, user, customerId);
-  const asked = lines.map((line, at) => ({ at, ...line, price: line.quoted?.price, until: line.quoted?.until }));
+  const asked = lines.map((line, at) => ({ at, ...line, ...line.quoted }));
   await refuseUnknown(db, asked);
   await sql`
     with asked as (
-      select min(at) as at, "materialId" as material_id, "commodityId" as commodity_id, sum(pieces) as pieces, price, until
+      select min(at) as at, "materialId" as material_id, "commodityId" as commodity_id, sum(pieces) as pieces, price, until, plant
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as line (at int, "materialId" bigint, "commodityId" bigint, pieces bigint, price numeric, until date)
-      group by material_id, commodity_id, price, until
+        as line (at int, "materialId" bigint, "commodityId" bigint, pieces bigint, price numeric, until date, plant text)
+      group by material_id, commodity_id, price, until, plant
     ), raised as (
       update check_line set pieces = check_line.pieces + asked.pieces, checked = true
       from asked
@@ -51,8 +52,8 @@ export async function fillCheckList(
       where check_line.id = (
         select min(line.id) from check_line as line
         where line.account_id = ${user.id} and line.customer_id = ${customerId}
-          and (line.material_id, line.commodity_id, line.quoted_price, line.quoted_until)
-            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until)
+          and (line.material_id, line.commodity_id, line.quoted_price, line.quoted_until, line.quoted_plant)
+            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until, asked.plant)
           -- Proposals are ordered in place of those before: neither become pieces of another source part of them, nor they of it.
           and (line.source = 'replenishment') = (${source} = 'replenishment')
           -- What was promised in one quote is told from the same promise in another.
@@ -60,8 +61,8 @@ export async function fillCheckList(
       returning asked.at
     )
     insert into check_line
-      (account_id, customer_id, material_id, commodity_id, pieces, quoted_price, quoted_until, source, source_note)
-    select ${user.id}, ${customerId}, material_id, commodity_id, pieces, price, until, ${source}, ${note ?? null}
+      (account_id, customer_id, material_id, commodity_id, pieces, quoted_price, quoted_until, quoted_plant, source, source_note)
+    select ${user.id}, ${customerId}, material_id, commodity_id, pieces, price, until, plant, ${source}, ${note ?? null}
     from asked where at not in (select at from raised)
     order by at`.execute(db);
   const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { keysOf } from '../../shared/api/list';
+import { skuStatuses } from '../../shared/areas/catalogue/material';
+import type { Plant } from '../../shared/areas/price/price';
 import { partPrices } from '../../shared/areas/quote/part-prices';
 import { AppError } from '../../shared/errors';
 import { href } from '../../shared/pages';
@@ -13,18 +16,18 @@ import { type FilledLine, fillCheckList } from './check-list';
 const forever = '2999-12-31';
 
 /**
- * Puts what a customer accepted on a person's check list, at the prices of the quote until it ends. A line whose color was chosen
- * is the material of that color; of the others, and of the parts of sets, the color is still to be chosen.
+ * Puts what a customer accepted on a person's check list, at the prices of the quote and from its plant until it ends. A line whose color was chosen
+ * is the material of that color, one that is still made where there is one; of the others, and of the parts of sets, the color is still to be chosen.
  */
 export async function fillFromQuote(db: Db, user: Person, quoteId: number): Promise<void> {
-  const { rows } = await sql<{ customerId: number; number: string; until: string }>`
-    select customer_id, number, coalesce(valid_until, ${forever}::date) as until
+  const { rows } = await sql<{ customerId: number; number: string; plant: Plant; until: string }>`
+    select customer_id, number, plant, coalesce(valid_until, ${forever}::date) as until
     from quote where id = ${quoteId}`.execute(db);
   const [quote] = rows;
   if (!quote) throw new AppError('record.notFound', { record: quoteId });
-  const { customerId, number, until } = quote;
+  const { customerId, number, plant, until } = quote;
   const priced = [...(await quotedPieces(db, quoteId)), ...(await partsOfSets(db, quoteId))];
-  const lines = priced.map(({ price, ...line }): FilledLine => ({ ...line, quoted: { price, until } }));
+  const lines = priced.map(({ price, ...line }): FilledLine => ({ ...line, quoted: { price, until, plant } }));
   if (lines.length > 0) await fillCheckList(db, user, customerId, lines, { source: 'quote', note: number });
 }
 
@@ -53,9 +56,10 @@ type Priced = FilledLine & { price: number };
 async function quotedPieces(db: Db, quoteId: number): Promise<Priced[]> {
   const { rows } = await sql<{ commodityId: number; materialId: number | null; pieces: number; price: number }>`
     select quote_line.commodity_id, (
-        select min(material.id) from material join commodity on commodity.id = quote_line.commodity_id
+        select material.id from material join commodity on commodity.id = quote_line.commodity_id
         where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
           and material.cover_grade_id = commodity.cover_grade_id and material.color_id = quote_line.color_id
+        order by array_position(${keysOf(skuStatuses)}::text[], material.status), material.id limit 1
       ) as material_id, quantity as pieces, price_after_discount(price, discount) as price
     from quote_line where quote_id = ${quoteId} order by id`.execute(db);
   return rows.map(({ commodityId, materialId, ...line }) => ({

@@ -65,7 +65,7 @@ async function productsOf(db: Db, { customerId, language }: Asked): Promise<Prod
       product.floor_samples, product.lead_time_weeks, product.review_weeks, product.service_level,
       product.forecast_method,
       material.number, ${nameOf(language, 'material')} as name, material.cube,
-      model.code as model, model.status as model_status,
+      model.code as model, model.status as model_status, material.status as sku_status,
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color
     from inventory_product as product
     join material on material.id = product.material_id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillCheckList } from '../../../src/server/queries/check-list';
 import type { SessionUser } from '../../../src/server/session-user';
+import type { Plant } from '../../../src/shared/areas/price/price';
 import { checkListCalls as calls } from '../../../src/shared/areas/purchase/check-calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -234,6 +235,28 @@ test('a model that is dropped meanwhile refuses the order and is named', async (
   expect((await order(shown)).code).toBe(0);
 });
 
+test('a SKU that is dropped refuses the order and is named, and is no color to choose', async () => {
+  await fill([
+    { materialId: at(0).id, pieces: 4 },
+    { commodityId: at(0).commodityId, pieces: 2 },
+  ]);
+  const [shown = {}] = await asShown();
+  const become = (status: 'dropped' | 'running') =>
+    company.app.db.updateTable('material').set({ status }).where('id', '=', at(0).id).execute();
+  await become('dropped');
+  const refused = await order([shown]);
+  const [line, open] = await list();
+  await become('running');
+  expect(refused).toMatchObject({
+    code: codeOf('purchase.rowInvalid'),
+    msg: expect.stringMatching(`${at(0).number}.*The SKU is dropped`),
+  });
+  expect(line).toMatchObject({ status: 'running', skuStatus: 'dropped' });
+  expect(open).toMatchObject({ skuStatus: null });
+  expect(open?.choices.map(({ materialId }) => materialId)).not.toContain(at(0).id);
+  expect((await order([shown])).code).toBe(0);
+});
+
 test('a number the customer has used is refused as a whole', async () => {
   await fill([{ materialId: at(0).id, pieces: 4 }]);
   const shown = await asShown();
@@ -245,7 +268,9 @@ test('a number the customer has used is refused as a whole', async () => {
 
 test('a quoted price is kept until its last day', async () => {
   const person = { id: seller.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
-  const promised = (until: string, price: number) => ({ materialId: at(0).id, pieces: 1, quoted: { price, until } });
+  const promised = (until: string, price: number) => ({
+    ...{ materialId: at(0).id, pieces: 1, quoted: { price, until, plant: 'china' as const } },
+  });
   const quoted = [promised(company.today, 1.5), promised('2020-01-01', 2.5)];
   await fillCheckList(company.app.db, person, customerId, quoted, { source: 'quote', note: 'Q-12' });
   const [open, over] = await list();
@@ -262,6 +287,26 @@ test('a quoted price is kept until its last day', async () => {
   expect(typed.children?.lines).toMatchObject([{ price: 2, priceUntil: null, priceSource: null }]);
   expect((await orderAt(over, 2.5)).code).toBe(codeOf('purchase.priceMoved'));
   expect((await orderAt(over, at(0).fobUsd)).code).toBe(0);
+});
+
+test('what was quoted from one plant is not ordered from the other, and stands apart from what was quoted there', async () => {
+  const person = { id: seller.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
+  const promised = (plant: Plant) => ({ materialId: at(0).id, pieces: 1, quoted: { price: 1.5, until, plant } });
+  const until = company.today;
+  const from = { source: 'quote', note: 'Q-13' } as const;
+  await fillCheckList(company.app.db, person, customerId, [promised('vietnam'), promised('china')], from);
+  const [line, other] = await list();
+  expect([line, other]).toMatchObject([{ quotedElsewhere: 'vietnam' }, { quotedElsewhere: null }]);
+  const asked = (price: number, row = line) => [{ id: row?.id, materialId: row?.materialId, pieces: 1, price }];
+  for (const price of [1.5, at(0).fobUsd]) {
+    expect(await order(asked(price))).toMatchObject({
+      code: codeOf('purchase.rowInvalid'),
+      msg: expect.stringContaining('Quoted from Vietnam'),
+    });
+  }
+  const refused = await order([...asked(1.5), ...asked(1.5, other)], { plant: 'vietnam' });
+  expect(refused.msg).toContain('Quoted from China');
+  expect((await order(asked(1.5), { plant: 'vietnam' })).code).toBe(0);
 });
 
 test('holds so many lines and no more', async () => {

@@ -238,7 +238,8 @@ test('an order takes the customer’s usual terms, and is made with who is the m
 test('where a price is from is told in the language of whoever orders, the quote with its last day', async () => {
   const until = dayFromToday(3);
   const line = { accountId: seller.id, customerId, pieces: 1, materialId: at(0).id, commodityId: null };
-  const quoted = { ...line, quotedPrice: 12.5, quotedUntil: until, source: 'quote' as const, sourceNote: 'Q-77' };
+  const terms = { quotedPrice: 12.5, quotedUntil: until, quotedPlant: 'china' as const };
+  const quoted = { ...line, ...terms, source: 'quote' as const, sourceNote: 'Q-77' };
   const inWords = async (language: 'en' | 'zh') => {
     await company.app.db.insertInto('checkLine').values(quoted).execute();
     const [{ id = 0 } = {}] = await list();
@@ -254,7 +255,8 @@ test('where a price is from is told in the language of whoever orders, the quote
 
 test('once a quote is over the price is that of the list, with no end of its own', async () => {
   const material = at(0);
-  const over = { quotedPrice: 12.5, quotedUntil: dayFromToday(-1), source: 'quote' as const, sourceNote: 'Q-78' };
+  const quoted = { quotedPrice: 12.5, quotedUntil: dayFromToday(-1), quotedPlant: 'vietnam' as const };
+  const over = { ...quoted, source: 'quote' as const, sourceNote: 'Q-78' };
   const line = { accountId: seller.id, customerId, pieces: 1, materialId: material.id, commodityId: null };
   await company.app.db
     .insertInto('checkLine')
@@ -274,7 +276,7 @@ test('a line that was filled from a quote knows its show, by the last revision o
   await quote(customerId, 1, 0).execute(db);
   await quote(customerId, 2, 1).execute(db);
   const line = { accountId: seller.id, customerId, pieces: 1, materialId: at(0).id, commodityId: null };
-  const terms = { quotedPrice: null, quotedUntil: null, sourceNote: 'SHOW-Q' };
+  const terms = { quotedPrice: null, quotedUntil: null, quotedPlant: null, sourceNote: 'SHOW-Q' };
   await db
     .insertInto('checkLine')
     .values({ ...line, ...terms, source: 'quote' })

@@ -123,18 +123,21 @@ test('a discount may take all there is, and the wrong line is named in the reade
   expect((await step('signPurchaseOrder', record)).msg).toBe('');
   const { db } = company.app;
   const other = await added();
-  const model = (status: 'dropped' | 'running') =>
-    db
-      .updateTable('model')
-      .set({ status })
-      .where('id', '=', materials[1]?.modelId ?? 0)
-      .execute();
-  await model('dropped');
-  const input = { id: other.id, version: 1 };
-  const refused = await seller.client.call(calls.signPurchaseOrder, input, { language: 'zh' });
-  await model('running');
-  expect(refused.code).toBe(codeOf('purchase.rowInvalid'));
-  expect(refused.msg).toMatch(/\p{Script=Han}/u);
+  const [, { id = 0, number = '', modelId = 0 } = {}] = materials;
+  for (const [table, which] of [
+    ['model', modelId],
+    ['material', id],
+  ] as const) {
+    const become = (status: 'dropped' | 'running') =>
+      db.updateTable(table).set({ status }).where('id', '=', which).execute();
+    await become('dropped');
+    const input = { id: other.id, version: 1 };
+    const refused = await seller.client.call(calls.signPurchaseOrder, input, { language: 'zh' });
+    await become('running');
+    expect(refused.code).toBe(codeOf('purchase.rowInvalid'));
+    expect(refused.msg).toMatch(/\p{Script=Han}/u);
+    if (table === 'material') expect(refused.msg).toContain(number);
+  }
 });
 
 test('its cartons have their size, and what has none or is far too many is left and named', async () => {

@@ -229,18 +229,20 @@ describe('what was sent', () => {
     expect(accepted).toMatchObject({ state: 'accepted', acceptedBy: 'Anna Lindqvist', settledOn: today });
   });
 
-  test('that is accepted stands on the check list of who noted it, at the quoted price until its validity', async () => {
+  test('that is accepted stands on the check list of who noted it, at the quoted price from its plant until its validity', async () => {
     await sql`delete from check_line`.execute(company.app.db);
-    const made = await added([line(), line(second?.id, { discount: 10 })]);
+    const lines = [line(first?.id, { price: 300 }), line(second?.id, { price: 410.5, discount: 10 })];
+    const made = await added(lines, { plant: 'vietnam' });
     const [sent] = (await moved(made, 'send')).moved;
     await moved(sent as typeof made, 'accept', 'Anna');
     const { rows } = await sql`
-      select account_id, commodity_id, pieces, quoted_price, quoted_until, source, source_note from check_line order by id`.execute(
+      select account_id, commodity_id, pieces, quoted_price, quoted_until, quoted_plant, source, source_note from check_line order by id`.execute(
       company.app.db,
     );
     const common = {
       accountId: vp.id,
       quotedUntil: made.validUntil,
+      quotedPlant: 'vietnam',
       source: 'quote',
       sourceNote: made.number,
       pieces: 10,

@@ -187,6 +187,45 @@ test('a line whose color was chosen is the material of that color on the check l
   await sql`delete from check_line`.execute(db);
 });
 
+test('of several SKUs of the color that was chosen the one that is still made goes onto the check list', async () => {
+  const { db } = company.app;
+  await sql`delete from check_line`.execute(db);
+  const { rows } = await sql<{ id: number; number: string; colorId: number }>`
+    select material.id, material.number, material.color_id from material join commodity on commodity.id = ${commodity.id}
+      and material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
+      and material.cover_grade_id = commodity.cover_grade_id
+    where material.color_id is not null order by material.id limit 1`.execute(db);
+  const [sku] = rows;
+  const { rows: after } = await sql<{ id: number }>`
+    insert into material (number, name_en, model_id, arrangement_id, cover_grade_id, color_id, status)
+    select number || '-2', name_en, model_id, arrangement_id, cover_grade_id, color_id, 'phasedOut'
+    from material where id = ${sku?.id} returning id`.execute(db);
+  const person = { id: vp.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
+  const { id } = await draft();
+  await sql`update quote_line set color_id = ${sku?.colorId} where quote_id = ${id}`.execute(db);
+  const taken: unknown[] = [];
+  const become = (status: string, which?: number) =>
+    sql`update material set status = ${status} where id = ${which}`.execute(db);
+  for (const [status, ofSuccessor] of [
+    ['running', 'phasedOut'],
+    ['dropped', 'phasedOut'],
+    ['phasedOut', 'running'],
+    ['dropped', 'dropped'],
+  ] as const) {
+    await become(status, sku?.id);
+    await become(ofSuccessor, after[0]?.id);
+    await fillFromQuote(db, person, id);
+    const { rows: filled } = await sql<{ materialId: number }>`delete from check_line returning material_id`.execute(
+      db,
+    );
+    taken.push(...filled.map(({ materialId }) => materialId));
+  }
+  await become('running', sku?.id);
+  await sql`delete from material where id = ${after[0]?.id}`.execute(db);
+  // Where none is, the one that is not is told of on the list.
+  expect(taken).toEqual([sku?.id, after[0]?.id, after[0]?.id, sku?.id]);
+});
+
 test('a deputy makes no link in another’s place, as it would open nothing', async () => {
   const { db } = company.app;
   const deputy = await company.hire('vpSales');

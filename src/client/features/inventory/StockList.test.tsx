@@ -33,7 +33,15 @@ vi.mock('../../state/toasts');
 
 const sku = (id: number, given: Partial<StockRow> = {}): StockRow => ({
   ...{ id, version: 1, sku: `S${id}`, number: 'N', name: '沙发', model: 'M', modelStatus: 'running', coverGrade: null },
-  ...{ color: null, status: 'enabled', stores: 1, floorSamples: null, weekStart: '2026-11-16', weekEnd: '2026-11-22' },
+  ...{
+    skuStatus: 'running',
+    color: null,
+    status: 'enabled',
+    stores: 1,
+    floorSamples: null,
+    weekStart: '2026-11-16',
+    weekEnd: '2026-11-22',
+  },
   ...{ weeks: 4, sold: 5, stock: 8, soldByWeek: [1, 2], undelivered: 3, productionStatus: null, readyDate: null },
   ...{ inTransit: 4, containers: null, etd: null, eta: null, weeksOfStock: 3, weeksCovered: 2, runsOut: false },
   ...{ forecastMethod: null, method: null, perWeek: 2, error: 12.4, naiveError: null, bias: -3, leadTimeWeeks: 12 },
@@ -84,7 +92,13 @@ test('above the list stands what there is, what runs out, what comes and what wo
 });
 
 test('what is proposed of the selected SKUs, or of all, is put on a check list for the kind of container', async () => {
-  await start([sku(1), sku(2), sku(3, { replenishment: 0 }), sku(4, { modelStatus: 'dropped' })]);
+  await start([
+    sku(1),
+    sku(2),
+    sku(3, { replenishment: 0 }),
+    sku(4, { modelStatus: 'dropped' }),
+    sku(5, { skuStatus: 'dropped' }),
+  ]);
   await click('Make a check list');
   expect(ordered()).toEqual([{ customerId: 7, containerKind: '40HC', productIds: [1, 2] }]);
   const select = control<HTMLSelectElement>('Container type');

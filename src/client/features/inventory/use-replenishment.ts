@@ -59,7 +59,7 @@ export function useReplenishment(customerId: number) {
         );
       }
       if (!isFull) toastWarning(t`No more pieces of these SKUs bring every container into its window.`);
-      if (dropped.length > 0) toastWarning(t`Left out, as their models are dropped: ${dropped.join(', ')}`);
+      if (dropped.length > 0) toastWarning(t`Left out, as they or their models are dropped: ${dropped.join(', ')}`);
       openPage(href('cart', { customerId }));
     } catch (error) {
       toastError(error);

@@ -56,7 +56,7 @@ export default function QuotePage() {
               label: msg`Check List`,
               icon: ShoppingCart,
               hotkey: 'c',
-              run: () => openPage(href('cart', { customerId: Number(record.customerId) })),
+              run: () => openPage(href('cart', { customerId: Number(record.customerId), plant: String(record.plant) })),
             },
             ...(mayOrder
               ? [

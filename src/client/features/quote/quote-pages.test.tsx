@@ -101,7 +101,7 @@ test('an accepted quote leads to the check list of its customer, and is put on i
   await page?.end();
   await open({ state: 'accepted' });
   await click('Check List');
-  expect(openTab.mock.lastCall?.[0]).toBe('/cart?customerId=7');
+  expect(openTab.mock.lastCall?.[0]).toBe('/cart?customerId=7&plant=china');
   await click('Put it on my check list');
   expect(steps.toCheckList).toHaveBeenCalledTimes(1);
   await page?.end();

@@ -21,7 +21,7 @@ vi.mock('../../state/toasts');
 vi.mock('../../state/undo');
 
 const ask = vi.mocked(fetchData);
-const quote = { id: 5, version: 2, number: 'Q-5', customerId: 7 } as unknown as CrudRow; // what the steps read of one
+const quote = { id: 5, version: 2, number: 'Q-5', customerId: 7, plant: 'vietnam' } as unknown as CrudRow; // what the steps read of one
 let steps: ReturnType<typeof useQuoteSteps>;
 let page: Awaited<ReturnType<typeof show>>;
 
@@ -63,11 +63,11 @@ test('with the prices of today it is said which sets changed, what has no price,
   ]);
 });
 
-test('what was accepted goes to the check list of its customer', async () => {
+test('what was accepted goes to the check list of its customer, at its plant', async () => {
   ask.mockResolvedValueOnce({});
   await act(async () => steps.toCheckList(quote));
   expect(ask.mock.lastCall).toEqual([checkListCalls.fillFromQuote, { quoteId: 5 }]);
-  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7 }));
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7, plant: 'vietnam' }));
 });
 
 test('what is refused is said and opens nothing', async () => {

@@ -32,10 +32,10 @@ export function useQuoteSteps() {
       else if (changed === 0 && sets.length === 0) toastSuccess(t`All lines have the prices of today.`);
     });
 
-  const toCheckList = ({ id, customerId }: CrudRow) =>
+  const toCheckList = ({ id, customerId, plant }: CrudRow) =>
     void attempt(async () => {
       await fetchData(checkListCalls.fillFromQuote, { quoteId: id });
-      openPage(href('cart', { customerId: Number(customerId) }));
+      openPage(href('cart', { customerId: Number(customerId), plant: String(plant) }));
     });
 
   return { isBusy, revise, reprice, toCheckList };

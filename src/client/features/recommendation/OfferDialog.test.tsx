@@ -101,13 +101,14 @@ test('it goes into a draft there is, as the commodity and from the plant that we
   ]);
 });
 
-test('it goes onto the check list of the customer', async () => {
+test('it goes onto the check list of the customer, at the plant that was chosen', async () => {
   await start('checkList');
   expect(document.body.textContent).not.toContain('A new quote');
+  await choose('Manufacturing plant', 'vietnam');
   await type('Pieces', '3');
   await submit();
   expect(sent()).toEqual([[recommendationCalls.recommendationToCheckList, { id: 5, commodityId: 2, pieces: 3 }]]);
-  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7 }));
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7, plant: 'vietnam' }));
   expect([vi.mocked(noteRecordChange).mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
 });
 

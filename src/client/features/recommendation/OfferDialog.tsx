@@ -61,7 +61,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
     void attempt(async () => {
       if (!isQuoted) {
         const { customerId, openColor } = await fetchData(recommendationCalls.recommendationToCheckList, line);
-        openPage(href('cart', { customerId }));
+        openPage(href('cart', { customerId, plant }));
         if (openColor !== null)
           toastWarning(t`The color that was recommended, “${openColor}”, is to be chosen on the line.`);
       } else {

@@ -1,5 +1,5 @@
 import type { inventoryCalls, StockRow } from '../../../shared/areas/inventory/calls';
-import { containerLoad, orderableOf, proposedLines } from '../../../shared/areas/inventory/container-load';
+import { containerLoad, isDropped, orderableOf, proposedLines } from '../../../shared/areas/inventory/container-load';
 import { AppError } from '../../../shared/errors';
 import { offerOf } from '../../../shared/loading/container-kinds';
 import { orientationNames } from '../../../shared/loading/orientations';
@@ -25,7 +25,7 @@ export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenish
   const customerId = await visibleCustomer(db, user, { id: asked.customerId });
   const rows = await stockRows(db, { customerId, today: services.clock.today(), language });
   const chosen = rows.filter(({ id, replenishment }) => productIds.includes(id) && (replenishment ?? 0) > 0);
-  const dropped = chosen.filter(({ modelStatus }) => modelStatus === 'dropped').map(({ sku }) => sku);
+  const dropped = chosen.filter(isDropped).map(({ sku }) => sku);
   const orderable = orderableOf(chosen);
   if (orderable.length === 0) throw new AppError('inventory.nothingProposed');
   // Packing takes a moment, in which nobody else's check list has to wait.

@@ -28,9 +28,10 @@ export async function checkRows(
   const { rows } = await sql<StoredRow>`
     select line.id, line.material_id, line.commodity_id, coalesce(material.number, commodity.code) as code,
       coalesce(${nameOf(language, 'material')}, ${nameOf(language, 'commodity')}) as name,
-      model.code as model, model.status, ${nameOf(language, 'arrangement')} as spec,
+      model.code as model, model.status, material.status as sku_status, ${nameOf(language, 'arrangement')} as spec,
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color,
-      line.pieces, line.checked, line.quoted_price, line.quoted_until, price.fob_usd as list_price,
+      line.pieces, line.checked, line.quoted_price, line.quoted_until,
+      nullif(line.quoted_plant, ${plant}) as quoted_elsewhere, price.fob_usd as list_price,
       line.source, line.source_note, (
         select market_id from quote
         where line.source = 'quote' and number = line.source_note and quote.customer_id = line.customer_id
@@ -51,7 +52,8 @@ export async function checkRows(
     left join lateral (
       select max(cube) as cube,
         json_agg(json_build_object('materialId', each.id, 'number', each.number,
-          'color', coalesce(${nameOf(language, 'shade')}, each.number)) order by each.number) as choices
+          'color', coalesce(${nameOf(language, 'shade')}, each.number)) order by each.number)
+          filter (where each.status <> 'dropped') as choices
       from material as each left join color as shade on shade.id = each.color_id
       where line.material_id is null and (each.model_id, each.arrangement_id, each.cover_grade_id)
         = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)

@@ -1,4 +1,4 @@
-import { checkFaults } from '../../../shared/areas/purchase/check-rules';
+import { checkFaults, droppedOf } from '../../../shared/areas/purchase/check-rules';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { mailMoves } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
@@ -125,15 +125,18 @@ export async function refuseUnorderable(
     .selectFrom('purchaseOrderLine')
     .innerJoin('material', 'material.id', 'purchaseOrderLine.materialId')
     .innerJoin('model', 'model.id', 'material.modelId')
-    .select(['material.number as material', 'price', 'model.status'])
+    .select(['material.number as material', 'price', 'model.status', 'material.status as skuStatus'])
     .where('purchaseOrderId', '=', row.id)
     .orderBy('purchaseOrderLine.id')
     .execute();
   if (lines.length === 0) throw new AppError('purchase.empty');
-  const dropped = lines.find(({ status }) => status === 'dropped');
-  if (dropped) {
-    const problem = i18nOf(language)._(checkFaults.dropped);
-    throw new AppError('purchase.rowInvalid', { row: dropped.material, problem });
+  for (const line of lines) {
+    const dropped = droppedOf(line);
+    if (!dropped) continue;
+    throw new AppError('purchase.rowInvalid', {
+      row: line.material,
+      problem: i18nOf(language)._(checkFaults[dropped]),
+    });
   }
   const free = lines.find(({ price }) => price === 0);
   if (free && ['regular', 'market'].includes(row.poType)) throw new AppError('purchase.free', { row: free.material });

@@ -23,7 +23,7 @@ const skuTypes = {
 } as const;
 
 /** Whether an article is still made; what is phased out is sold while it lasts. */
-const skuStatuses = {
+export const skuStatuses = {
   running: msg`Running`,
   phasedOut: msg`Phased out`,
   dropped: msg`Dropped`,

@@ -3,6 +3,7 @@ import { get, post } from '../../api/call';
 import { exportFormat, keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
 import { everyone, rights } from '../../roles';
+import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';
 import { containerKinds } from '../delivery/shipment';
 import { orderStages } from '../order/order-status';
@@ -23,6 +24,7 @@ const stockRow = z.object({
   name: z.string(),
   model: z.string(),
   modelStatus: z.enum(keysOf(modelStatuses)),
+  skuStatus: z.enum(keysOf(skuStatuses)),
   coverGrade: words,
   color: words,
   status: z.enum(keysOf(productStatuses)),
@@ -128,7 +130,7 @@ const orderReplenishment = post('/inventoryPlatform/order', {
     isPacked: z.boolean(),
     /** SKUs without a carton that can be loaded, for which only the cube is counted. */
     unmeasured: z.array(z.string()),
-    /** SKUs whose models are dropped, which nobody can order. */
+    /** SKUs that are dropped, or whose models are, which nobody can order. */
     dropped: z.array(z.string()),
   }),
   access: purchaseOrder.access.write,

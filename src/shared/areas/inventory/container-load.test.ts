@@ -24,11 +24,13 @@ test('nothing proposed is no container', () => {
 });
 
 test('what is dropped or not proposed is not ordered, and an unknown cube takes no room', () => {
+  const made = { modelStatus: 'running', skuStatus: 'running' } as const;
   const rows = [
-    { id: 1, replenishment: 5, modelStatus: 'running' as const, cube: null },
-    { id: 2, replenishment: 5, modelStatus: 'dropped' as const, cube: 40 },
-    { id: 3, replenishment: 0, modelStatus: 'running' as const, cube: 40 },
-    { id: 4, replenishment: null, modelStatus: 'running' as const, cube: 40 },
+    { ...made, id: 1, replenishment: 5, cube: null },
+    { ...made, id: 2, replenishment: 5, modelStatus: 'dropped' as const, cube: 40 },
+    { ...made, id: 3, replenishment: 0, cube: 40 },
+    { ...made, id: 4, replenishment: null, cube: 40 },
+    { ...made, id: 5, replenishment: 5, skuStatus: 'dropped' as const, cube: 40 },
   ];
   const ordered = orderableOf(rows);
   expect(ordered.map(({ id }) => id)).toEqual([1]);

@@ -5,6 +5,8 @@ import type { StockRow } from './calls';
 
 type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
 
+type Made = Pick<StockRow, 'modelStatus' | 'skuStatus'>;
+
 /** What is proposed, in containers: the pieces of each SKU, and how many of them only fill the containers. */
 export interface ContainerLoad {
   lines: AddedPieces[];
@@ -17,9 +19,13 @@ export interface ContainerLoad {
 }
 
 /** The SKUs of which something is proposed that can be ordered. */
-export function orderableOf<R extends Pick<StockRow, 'replenishment' | 'modelStatus'>>(rows: readonly R[]): R[] {
-  return rows.filter(({ replenishment, modelStatus }) => replenishment && modelStatus !== 'dropped');
+export function orderableOf<R extends Made & Pick<StockRow, 'replenishment'>>(rows: readonly R[]): R[] {
+  return rows.filter((row) => row.replenishment && !isDropped(row));
 }
+
+/** Whether it, or its model, is not made any more. */
+export const isDropped = ({ modelStatus, skuStatus }: Made): boolean =>
+  modelStatus === 'dropped' || skuStatus === 'dropped';
 
 /** The proposals as lines by cube; of an unknown cube they take no room. */
 export function proposedLines(rows: readonly Pick<StockRow, 'id' | 'replenishment' | 'cube'>[]): CubeLine[] {

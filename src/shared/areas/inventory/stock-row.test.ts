@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type Arriving, type DescribedProduct, demandOf, noWeeks, stockRowOf, type ToldWeeks } from './stock-row';
 
 const product: DescribedProduct = {
-  ...{ id: 1, version: 1, sku: 'S-1', number: 'M-1', name: 'Sofa', model: 'R-1', modelStatus: 'running' },
+  ...{
+    id: 1,
+    version: 1,
+    sku: 'S-1',
+    number: 'M-1',
+    name: 'Sofa',
+    model: 'R-1',
+    modelStatus: 'running',
+    skuStatus: 'running',
+  },
   ...{ coverGrade: null, color: null, status: 'enabled', stores: 10, floorSamples: 2, cube: 50, forecastMethod: null },
   ...{ leadTimeWeeks: 10, reviewWeeks: 2, serviceLevel: 95 },
 };

@@ -42,6 +42,7 @@ export type DescribedProduct = Pick<
   | 'name'
   | 'model'
   | 'modelStatus'
+  | 'skuStatus'
   | 'coverGrade'
   | 'color'
   | 'status'

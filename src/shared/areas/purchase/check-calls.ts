@@ -4,6 +4,7 @@ import { keysOf } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { plainText, recordId } from '../../entity/field';
 import { cartonLine } from '../../loading/problem';
+import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';
 import { plants } from '../price/price';
 import { checkSources } from './check-list';
@@ -21,6 +22,8 @@ const checkRow = z.object({
   name: z.string(),
   model: z.string(),
   status: z.enum(keysOf(modelStatuses)),
+  /** Null as long as the color is not chosen. */
+  skuStatus: z.enum(keysOf(skuStatuses)).nullable(),
   spec: z.string().nullable(),
   coverGrade: z.string().nullable(),
   color: z.string().nullable(),
@@ -28,6 +31,8 @@ const checkRow = z.object({
   checked: z.boolean(),
   quotedPrice: z.number().nullable(),
   quotedUntil: z.string().nullable(),
+  /** The plant it was quoted from, where that is another one than is asked for. */
+  quotedElsewhere: z.enum(keysOf(plants)).nullable(),
   /** What the price list of the plant asks today. */
   listPrice: z.number().nullable(),
   source: z.enum(keysOf(checkSources)),

@@ -17,6 +17,7 @@ const row: CheckRow = {
   name: 'Sofa',
   model: 'A',
   status: 'running',
+  skuStatus: 'running',
   spec: null,
   coverGrade: null,
   color: 'Grey',
@@ -24,6 +25,7 @@ const row: CheckRow = {
   checked: true,
   quotedPrice: null,
   quotedUntil: null,
+  quotedElsewhere: null,
   listPrice: 100,
   source: 'typed',
   sourceNote: null,
@@ -36,6 +38,8 @@ const row: CheckRow = {
 test.each([
   ['nothing stands against what can be ordered', {}, []],
   ['a model that was dropped', { status: 'dropped' }, ['dropped']],
+  ['a SKU that was dropped alone', { skuStatus: 'dropped' }, ['skuDropped']],
+  ['a SKU that went with its model', { status: 'dropped', skuStatus: 'dropped' }, ['dropped']],
   ['no price today', { listPrice: null }, ['noPrice']],
   ['a color still to be chosen', { materialId: null, commodityId: 5, color: null }, ['colorNotChosen']],
   ['a size nobody knows', { carton: 'noSize' }, ['noSize']],
@@ -43,6 +47,13 @@ test.each([
   ['everything at once', { status: 'dropped', listPrice: null, carton: 'noSize' }, ['dropped', 'noPrice', 'noSize']],
 ] as const)('%s', (_, others, expected) => {
   expect(faultsOf({ ...row, ...others }, today, '40HC')).toEqual(expected);
+});
+
+test('what is phased out is told, of the model before its SKU', () => {
+  const told = (others: Partial<CheckRow>) => notesOf([{ ...row, ...others }], today).get(1);
+  expect(told({ skuStatus: 'phasedOut' })).toEqual(['skuPhasedOut']);
+  expect(told({ status: 'phasedOut', skuStatus: 'phasedOut' })).toEqual(['phasedOut']);
+  expect(told({ materialId: null, skuStatus: null })).toEqual([]);
 });
 
 test('a carton too large for a short container fits a long one', () => {
@@ -74,6 +85,16 @@ describe('a quoted price', () => {
   test('holds where the list asks none any more', () => {
     expect(faultsOf({ ...quoted, listPrice: null }, today, '40HC')).toEqual([]);
     expect(notesOf([{ ...quoted, listPrice: null }], today).get(1)).toEqual([]);
+  });
+
+  test('of another plant is none of this one, from which the line is not ordered while it holds', () => {
+    const elsewhere = { ...quoted, quotedElsewhere: 'vietnam' } as const;
+    expect(priceOn(elsewhere, today)).toEqual({ price: 100, isQuoted: false });
+    expect(faultsOf(elsewhere, today, '40HC')).toEqual(['quotedFromVietnam']);
+    expect(faultsOf({ ...quoted, quotedElsewhere: 'china' }, today, '40HC')).toEqual(['quotedFromChina']);
+    expect(notesOf([elsewhere], today).get(1)).toEqual([]);
+    expect(faultsOf(elsewhere, '2026-06-16', '40HC')).toEqual([]);
+    expect(notesOf([elsewhere], '2026-06-16').get(1)).toEqual(['quoteOver']);
   });
 
   test('of a quote without a last day is not held', () => {

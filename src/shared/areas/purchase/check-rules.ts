@@ -3,12 +3,16 @@ import { offerOf } from '../../loading/container-kinds';
 import { extentsOf, orientationNames } from '../../loading/orientations';
 import type { ContainerOffer } from '../../loading/problem';
 import { severalColors } from '../../rules/several-colors';
+import type { Plant } from '../price/price';
 import type { CheckRow } from './check-calls';
 
 /** What keeps a line of a check list from being ordered. */
 export const checkFaults = {
   colorNotChosen: msg`Its color is not chosen yet`,
   dropped: msg`The model is dropped`,
+  skuDropped: msg`The SKU is dropped`,
+  quotedFromChina: msg`Quoted from China: choose that plant`,
+  quotedFromVietnam: msg`Quoted from Vietnam: choose that plant`,
   noPrice: msg`No price today at this plant`,
   noSize: msg`Its packed size is not known`,
   noOrientation: msg`It may not be placed in any orientation`,
@@ -22,21 +26,38 @@ export const checkNotes = {
   quoteKept: msg`Quoted price kept; the price list has moved`,
   quoteOver: msg`The quote is over; the price is that of today`,
   phasedOut: msg`The model is phased out`,
+  skuPhasedOut: msg`The SKU is phased out`,
 } as const;
 export type CheckNote = keyof typeof checkNotes;
 
-type Priced = Pick<CheckRow, 'quotedPrice' | 'quotedUntil' | 'listPrice'>;
+/** What is said of a line that was quoted from the plant, where it would be ordered from another one. */
+const quotedFrom: Readonly<Record<Plant, CheckFault>> = { china: 'quotedFromChina', vietnam: 'quotedFromVietnam' };
 
-/** What a piece costs today: what was quoted until the end of its last day, else what the price list asks. */
+type Quoted = Pick<CheckRow, 'quotedPrice' | 'quotedUntil'>;
+type Priced = Quoted & Pick<CheckRow, 'quotedElsewhere' | 'listPrice'>;
+
+/** Whether what was quoted is promised still, from whichever plant. */
+const isPromised = ({ quotedPrice, quotedUntil }: Quoted, today: string): boolean =>
+  quotedPrice !== null && (quotedUntil ?? '') >= today;
+
+/** What a piece costs today: what was quoted from the plant until the end of its last day, else what the price list asks. */
 export function priceOn(row: Priced, today: string): { price: number | null; isQuoted: boolean } {
-  const isQuoted = row.quotedPrice !== null && (row.quotedUntil ?? '') >= today;
+  const isQuoted = row.quotedElsewhere === null && isPromised(row, today);
   return { price: isQuoted ? row.quotedPrice : row.listPrice, isQuoted };
+}
+
+/** What is not made any more, if anything: the model of a piece, or the SKU alone. */
+export function droppedOf({ status, skuStatus }: Pick<CheckRow, 'status' | 'skuStatus'>): CheckFault | null {
+  if (status === 'dropped') return 'dropped';
+  return skuStatus === 'dropped' ? 'skuDropped' : null;
 }
 
 /** Everything that keeps a line from being ordered today in a container of the kind. */
 export function faultsOf(row: CheckRow, today: string, kind: ContainerOffer['kind']): CheckFault[] {
   const faults: CheckFault[] = [];
-  if (row.status === 'dropped') faults.push('dropped');
+  const dropped = droppedOf(row);
+  if (dropped) faults.push(dropped);
+  if (row.quotedElsewhere !== null && isPromised(row, today)) faults.push(quotedFrom[row.quotedElsewhere]);
   if (priceOn(row, today).price === null) faults.push('noPrice');
   if (row.materialId === null) return [...faults, 'colorNotChosen'];
   if (typeof row.carton === 'string') return [...faults, row.carton];
@@ -52,8 +73,9 @@ export function notesOf(rows: readonly CheckRow[], today: string): Map<number, C
       const notes: CheckNote[] = [];
       if (row.checked && colored.includes(row.model)) notes.push('severalColors');
       if (isQuoted && row.listPrice !== null && row.listPrice !== price) notes.push('quoteKept');
-      if (!isQuoted && row.quotedPrice !== null) notes.push('quoteOver');
+      if (row.quotedPrice !== null && !isPromised(row, today)) notes.push('quoteOver');
       if (row.status === 'phasedOut') notes.push('phasedOut');
+      else if (row.skuStatus === 'phasedOut') notes.push('skuPhasedOut');
       return [row.id, notes];
     }),
   );

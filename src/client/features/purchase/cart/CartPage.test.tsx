@@ -59,6 +59,7 @@ const line = (id: number, given: Partial<CheckRow> = {}) =>
   ({
     ...{ id, code: `C${id}`, name: '沙发', model: `M${id}`, spec: null, coverGrade: 'A', color: 'Grey', checked: true },
     ...{ pieces: 10, cube: 100, materialId: id, choices: [], listPrice: 1234.5, quotedPrice: null, quotedUntil: null },
+    quotedElsewhere: null,
     ...{ status: 'running', marketId: null, carton },
     ...given,
   }) as unknown as CheckRow; // what is read of one
@@ -113,6 +114,14 @@ test('a list is of the customer one chooses, at the prices of the plant', async 
     { customerId: 9, plant: 'vietnam' },
   ]);
   expect(pieces('C1')).toBe('10');
+});
+
+test('a list that is opened at a plant is at its prices', async () => {
+  await open('?customerId=7&plant=vietnam');
+  expect(of(getCheckList)).toEqual([{ customerId: 7, plant: 'vietnam' }]);
+  await page?.end();
+  await open('?customerId=7&plant=mars');
+  expect(of(getCheckList).at(-1)).toEqual({ customerId: 7, plant: 'china' });
 });
 
 test('with a customer the keys are the list’s from the beginning', async () => {

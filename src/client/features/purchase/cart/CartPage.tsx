@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { keysOf } from '../../../../shared/api/list';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { href } from '../../../../shared/pages';
@@ -28,7 +29,7 @@ export default function CartPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const [customerId, setCustomerId] = usePageState<number | null>('customer', Number(query.get('customerId')) || null);
-  const [plant, setPlant] = usePageState<Plant>('plant', 'china');
+  const [plant, setPlant] = usePageState<Plant>('plant', plantIn(query.get('plant')));
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
   const [isOrdering, setOrdering] = useState(false);
   const [handed, setHanded] = usePageState<number[]>('handed', idsIn(query.get('commodities')));
@@ -126,6 +127,9 @@ export default function CartPage() {
     </div>
   );
 }
+
+/** The plant of an address; China where it names none. */
+const plantIn = (text: string | null): Plant => keysOf(plants).find((plant) => plant === text) ?? 'china';
 
 /** Ids between commas, as addresses carry them. */
 function idsIn(text: string | null): number[] {

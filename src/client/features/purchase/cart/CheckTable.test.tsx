@@ -23,6 +23,7 @@ const line = (id: number, given: object = {}) =>
   ({
     ...{ id, code: `C${id}`, name: '沙发', model: 'M1', spec: null, coverGrade: 'A', color: 'Grey', checked: true },
     ...{ pieces: 10, cube: 20, materialId: id, choices: [], listPrice: 1234.5, quotedPrice: null, quotedUntil: null },
+    quotedElsewhere: null,
     ...{
       status: 'running',
       carton: { length: 500, width: 500, height: 500, orientations: { heightUpLengthAlong: true } },

@@ -9,7 +9,7 @@ const { maxCuft } = offerOf('40HC');
 const row = (id: number, about: Partial<CheckRow> = {}) =>
   ({
     ...{ id, pieces: 10, checked: true, cube: 10, listPrice: 1.15, quotedPrice: null, quotedUntil: null },
-    ...{ status: 'active', model: `M${id}`, materialId: 1 },
+    ...{ quotedElsewhere: null, status: 'active', model: `M${id}`, materialId: 1 },
     ...{ carton: { length: 500, width: 500, height: 500, orientations: { upright: true } }, ...about },
   }) as unknown as CheckRow; // what the load looks at
 
