@@ -81,3 +81,34 @@ test('a revision changes the order that its purchase order made, also where that
   const back = { customerId: company.customerId, poNumber: 'PO-1', quantity: 11 };
   expect((await orders()).find((each) => each.id === own?.id)).toMatchObject(back);
 });
+
+const isMerged = 'its customer became part of another';
+
+test.each([isMerged, 'its customer has another code'])(
+  'the ERP answers under the number that it was told, also where %s since',
+  async (what) => {
+    const { db } = company.app;
+    const id = await company.addPurchase('PO-1');
+    await sent(id);
+    const codeBecomes = (code: string) =>
+      db.updateTable('customer').set({ code }).where('id', '=', company.customerId).execute();
+    const takeBack = what === isMerged ? await merged() : () => codeBecomes('C1').then(() => 0);
+    if (what !== isMerged) await codeBecomes('C1-X');
+    expect(await (await company.post(ordrsp())).json()).toEqual({ noted: 1, repeated: 0, unknown: 0 });
+    expect(await orders()).toMatchObject([{ poNumber: 'PO-1', piNumber: '80004711', quantity: 6 }]);
+    await company.revise(id);
+    await sent(id);
+    expect(company.erp.stored.at(-1)).toMatchObject({ key: 'C1/PO-1/2', xml: expect.stringContaining('<PARTN>C1<') });
+    // Where it surely has no order it is told the code of now.
+    await db.updateTable('erpDocument').set({ state: 'refused' }).execute();
+    await company.revise(id);
+    await sent(id);
+    const code = what === isMerged ? 'K9' : 'C1-X';
+    expect(company.erp.stored.at(-1)).toMatchObject({
+      key: `${code}/PO-1/3`,
+      xml: expect.stringContaining(`<PARTN>${code}<`),
+    });
+    expect(await takeBack()).toBe(0);
+    expect(await orders()).toMatchObject([{ customerId: company.customerId, poNumber: 'PO-1' }]);
+  },
+);
