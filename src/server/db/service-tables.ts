@@ -169,6 +169,8 @@ export interface ServiceTables {
     acknowledgedAt: Date | null;
     /** When the order was made or changed by it. */
     orderedAt: Date | null;
+    /** That order, whose number may be another one by now. */
+    orderId: number | null;
     /** The ids of the order's lines that were made of its own, by position; null where the order's are from elsewhere. */
     orderLines: ColumnType<Readonly<Record<number, number>> | null, string | null, string | null>;
   };

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { termsOfTrade } from '../../shared/areas/customer/customer';
+import { termsOfTrade as termsInWords } from '../../shared/areas/customer/customer';
 import type { OrderDetail, OrderLineRow } from '../../shared/areas/order/calls';
 import { contractGoods } from '../../shared/areas/order/contract-goods';
 import type { SheetColumn } from '../../shared/export/sheet';
@@ -37,7 +37,7 @@ export async function contractFile(db: Db, asking: Asking, orderId: number) {
   return { fileName, contentType: 'application/pdf', content: await paper.finish() };
 }
 
-function termsOf(words: Words, { order, customer, seller }: OrderDetail): PaperFact[] {
+function termsOf(words: Words, { order, customer, termsOfTrade, seller }: OrderDetail): PaperFact[] {
   const place = [customer.city, customer.state, customer.postalCode, customer.countryNameEn].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [
     [words(msg`Seller`), `${seller.nameEn} ${seller.nameZh}`],
@@ -51,7 +51,7 @@ function termsOf(words: Words, { order, customer, seller }: OrderDetail): PaperF
     [words(msg`PI number`), order.piNumber],
     [words(msg`Order date`), order.orderDate],
     [words(msg`Payment terms`), order.paymentTerms],
-    [words(msg`Terms of trade`), customer.termsOfTrade && words(termsOfTrade[customer.termsOfTrade])],
+    [words(msg`Terms of trade`), termsOfTrade && words(termsInWords[termsOfTrade])],
     [words(msg`Requested delivery date`), order.requestedDeliveryDate],
     [words(msg`Destination`), order.destination],
     [words(msg`POD`), order.pod],

@@ -14,6 +14,7 @@ import type { Asking } from './customer-list';
 import { plansByOrder } from './loading-plans';
 import { orderRows } from './order-list';
 import { ourselves } from './ourselves';
+import { termsOfOrder } from './terms-of-order';
 
 interface Asked {
   id?: number | undefined;
@@ -29,9 +30,10 @@ interface Place {
 /** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
 export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
   const place = await visibleOrder(db, asking.user, asked);
-  const [order, customer, marketName, seller, lines, containers, invoices, plans] = await Promise.all([
+  const [order, customer, termsOfTrade, marketName, seller, lines, containers, invoices, plans] = await Promise.all([
     orderAt(db, asking, place),
     customerOf(db, asking, place),
+    termsOf(db, place),
     marketOf(db, asking, place),
     ourselves(db),
     linesOf(db, asking, place),
@@ -42,6 +44,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
   return {
     order,
     customer,
+    termsOfTrade,
     marketName,
     seller,
     lines,
@@ -61,6 +64,14 @@ export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place)
   const [order] = rows;
   if (!order) throw new AppError('record.notFound', { record: id });
   return order;
+}
+
+async function termsOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['termsOfTrade']> {
+  const { rows } = await sql<Pick<OrderDetail, 'termsOfTrade'>>`
+    select ${termsOfOrder('sales_order')} as terms_of_trade
+    from sales_order join customer on customer.id = sales_order.customer_id
+    where sales_order.id = ${id} and sales_order.customer_id = ${customerId}`.execute(db);
+  return rows[0]?.termsOfTrade ?? null;
 }
 
 async function marketOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<string | null> {

@@ -105,7 +105,10 @@ function seasonsAt(weeks: ReadonlyMap<number, ToldWeeks>) {
   };
 }
 
-/** What the customer ordered and did not get yet, or got lately, by material; of purchase orders that are no orders yet, too. */
+/**
+ * What the customer ordered and did not get yet, or got lately, by material; of purchase orders that are no orders yet, too. One that
+ * was sent is still expected while it is being revised.
+ */
 async function arrivingAt(db: Db, { customerId, today }: Asked): Promise<Map<number, Arriving[]>> {
   const since = weeksAfter(mondayOf(today), -inventoryLimits.oldWeeks);
   const { rows } = await sql<Arriving & { materialId: number }>`
@@ -121,7 +124,9 @@ async function arrivingAt(db: Db, { customerId, today }: Asked): Promise<Map<num
     union all
     select line.material_id, line.quantity::int, 'piIssued', null, false, null, null, null, null
     from purchase_order join purchase_order_line as line on line.purchase_order_id = purchase_order.id
-    where purchase_order.customer_id = ${customerId} and purchase_order.state in ('signed', 'sent', 'acknowledged')
+    where purchase_order.customer_id = ${customerId}
+      and (purchase_order.state in ('signed', 'sent', 'acknowledged')
+        or purchase_order.state = 'draft' and purchase_order.revision > 1)
       and not exists (
         select from sales_order
         where sales_order.customer_id = purchase_order.customer_id and sales_order.po_number = purchase_order.number

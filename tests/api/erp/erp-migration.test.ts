@@ -15,13 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('of orders of before the lines are known that their purchase order added, and those of others are not', async () => {
+test('of orders of before it is known which they are, and the lines that their purchase order added; those of others are not', async () => {
   await db.transaction().execute(async (transaction) => {
     // Neither customers nor materials are asked for.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const [poNumber, orderId] of [
       ['PO-1', 1],
       ['PO-2', 2],
+      ['PO-3', 3],
     ] as const) {
       const purchase = { poNumber, lines: [{ position: 1 }, { position: 2 }] };
       await sql`
@@ -46,7 +47,15 @@ test('of orders of before the lines are known that their purchase order added, a
       );
     }
   });
+  await migrate(db, '0152-ordered-lines');
+  // Its customer became one with another since, whose order has the number.
+  await sql`update sales_order set po_number = 'PO-1 (C1)' where id = 1`.execute(db);
+  await sql`update sales_order set po_number = 'PO-1' where id = 3`.execute(db);
   await migrate(db);
-  const documents = await db.selectFrom('erpDocument').select('orderLines').orderBy('key').execute();
-  expect(documents).toEqual([{ orderLines: { 1: 11, 2: 12 } }, { orderLines: null }]);
+  const documents = await db.selectFrom('erpDocument').select(['orderLines', 'orderId']).orderBy('key').execute();
+  expect(documents).toEqual([
+    { orderLines: { 1: 11, 2: 12 }, orderId: 1 },
+    { orderLines: null, orderId: 2 },
+    { orderLines: null, orderId: null },
+  ]);
 });

@@ -115,6 +115,41 @@ describe('the PI number of a purchase order', () => {
   });
 });
 
+test('the terms of trade of an order are those ordered, else the customer’s', async () => {
+  const { db } = company.app;
+  await sql`update customer set terms_of_trade = 'fob'`.execute(db);
+  const otto = await company.as('otto');
+  const terms = async () => {
+    const { data } = await otto.call(orderCalls.getOrderDetail, { po: 'PO-1' });
+    const path = '/getOrderExcel?from=2026-01-01&to=2026-06-30&format=csv&language=E';
+    const file = await otto.fetch(path, { headers: { token: otto.token ?? '' } });
+    const [, row = ''] = (await file.text()).split('\r\n');
+    return [data.termsOfTrade, /\b(?:FOB|CIF|DDP)\b/.exec(row)?.[0]];
+  };
+  const orderId = await addOrder(db, { customerId: company.customerId, poNumber: 'PO-1', orderDate: '2026-02-01' });
+  expect(await terms()).toEqual(['fob', 'FOB']);
+  await db.deleteFrom('salesOrder').where('id', '=', orderId).execute();
+
+  const id = await company.addPurchase('PO-1');
+  const ordered = async (termsOfTrade: 'cif' | 'ddp' | null) => {
+    await db.updateTable('purchaseOrder').set({ termsOfTrade }).where('id', '=', id).execute();
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    await posted();
+    await company.post(ordrsp());
+    await db.updateTable('salesOrder').set({ orderDate: '2026-02-01' }).execute();
+  };
+  await ordered('cif');
+  expect(await terms()).toEqual(['cif', 'CIF']);
+  await company.revise(id);
+  expect(await terms()).toEqual(['cif', 'CIF']);
+  await ordered('ddp');
+  expect(await terms()).toEqual(['ddp', 'DDP']);
+  await company.revise(id);
+  await ordered(null);
+  expect(await terms()).toEqual(['fob', 'FOB']);
+});
+
 describe('a revision that the ERP posts', () => {
   test('changes the order, whose history shows both versions', async () => {
     const id = await sent();

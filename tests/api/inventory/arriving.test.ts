@@ -51,7 +51,7 @@ test('what is ordered is ready when its container was, else when it was complete
   expect(await awaiting({ ...days, shipmentId })).toMatchObject({ undelivered: 4, readyDate: '2026-11-14' });
 });
 
-test('a purchase order counts from its signature until it is an order, and then once', async () => {
+test('a purchase order counts from its signature, revised or not, until it is an order, and then once', async () => {
   const { db } = company.database;
   const { rows } = await sql<{ id: number }>`
     insert into purchase_order (customer_id, number, po_type, plant, container_kind, state)
@@ -64,6 +64,10 @@ test('a purchase order counts from its signature until it is an order, and then 
   };
   for (const state of ['draft', 'cancelled']) expect(await counted(state)).toBe(0);
   for (const state of ['signed', 'sent', 'acknowledged']) expect(await counted(state)).toBe(9);
+  await sql`update purchase_order set revision = 2`.execute(db);
+  for (const state of ['draft', 'signed', 'sent']) expect(await counted(state), state).toBe(9);
+  expect(await counted('cancelled')).toBe(0);
+  await counted('draft');
   expect((await awaiting({}))?.undelivered).toBe(4);
 });
 

@@ -40,6 +40,7 @@ const handlers: Handlers<typeof erpCalls> = {
       .where('purchaseOrderId', '=', purchaseOrderId)
       .orderBy('revision', 'desc')
       .execute();
+    const made = documents.find(({ orderId }) => orderId !== null);
     const hasConnection = erpOf(config) !== null;
     const i18n = i18nOf(language);
     const rows = documents.map((document) => ({
@@ -69,7 +70,7 @@ const handlers: Handlers<typeof erpCalls> = {
       rows,
       hasConnection,
       mayNumber: mayNumber(documents, { purchase, hasConnection }) && holds(user, erpCalls.notePiNumber.access),
-      orderId: order?.id ?? null,
+      orderId: made?.orderId ?? order?.id ?? null,
     };
   },
 

@@ -3,6 +3,7 @@ import type { OrderRow } from '../../../shared/areas/order/calls';
 import { holds, sales } from '../../../shared/roles';
 import { nameOf } from '../../db/columns';
 import type { Asking } from '../../queries/customer-list';
+import { termsOfOrder } from '../../queries/terms-of-order';
 import type { SessionUser } from '../../session-user';
 import { orderColumns, orderLogisticsColumns, orderMarginColumns } from './export-columns';
 
@@ -44,7 +45,7 @@ const listed = (column: RawBuilder<unknown>) => sql`string_agg(distinct ${column
 
 function logistics(countryName: RawBuilder<unknown>): Part {
   return {
-    columns: sql`customer.terms_of_trade, customer.ship_to_party, ${countryName} as country_name,
+    columns: sql`${termsOfOrder('listed')} as terms_of_trade, customer.ship_to_party, ${countryName} as country_name,
       cargo.*, transport.*, billed.*`,
     joins: sql`
       join country on country.id = customer.country_id

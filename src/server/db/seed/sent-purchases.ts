@@ -85,7 +85,7 @@ export function sentPurchases({ purchased, issued, customers, mains, articleOf, 
 export const erpDocumentColumns = [
   ...['purchaseOrderId', 'customerId', 'revision', 'key', 'documentNumber', 'purchase', 'content', 'state', 'tries'],
   ...['lastError', 'status', 'reason', 'createdBy', 'createdAt', 'changedAt', 'wantedAt', 'toldAt', 'sentAt'],
-  ...['acknowledgedAt', 'orderedAt', 'orderLines'],
+  ...['acknowledgedAt', 'orderedAt', 'orderId', 'orderLines'],
 ];
 export const revisionColumns = ['purchaseOrderId', 'revision', 'sentAt', 'sentBy', 'content'];
 
@@ -162,6 +162,7 @@ function documentOf(each: SentPurchase, outcome: (typeof outcomes)[number], { ar
     sentAt: hasLeft ? moment : null,
     acknowledgedAt: isAnswered ? momentOf(day, '10:20') : null,
     orderedAt: from ? momentOf(day, '10:20') : null,
+    orderId: from?.order.id ?? null,
     orderLines: from ? JSON.stringify(Object.fromEntries(from.lines.map(({ id }, at) => [at + 1, id]))) : null,
   };
 }

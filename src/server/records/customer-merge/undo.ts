@@ -100,6 +100,7 @@ async function separated(
   await putBackRows(db, 'customer', [{ ...gone, version, updated_at: new Date().toISOString() }]);
   await lockedRow(db, { table: 'customer', id: goneId, within: scopeOf('customer', editor.user) });
   for (const step of steps.toReversed()) await reversed(db, step, { keptId, goneId });
+  await ordersGoAlong(db, { keptId, goneId, mergedIn: sets.undoes });
   await takenAlong(db, { keptId, goneId });
   await setColumns(db, 'customer', goneId, { last_visit: gone.last_visit });
   const { created_at: _, updated_at: __, ...whole } = gone;
@@ -169,6 +170,17 @@ async function reversed(db: Db, step: Step, { keptId, goneId }: Pick<Merge, 'kep
 function nameOf(row: StoredRow): string {
   const name = row.name_en ?? row.number ?? row.po_number ?? row.year ?? row.sku ?? row.id;
   return String(name ?? '');
+}
+
+/** An order that was made since of a purchase order that went back goes with it. */
+async function ordersGoAlong(
+  db: Db,
+  { keptId, goneId, mergedIn }: Pick<Merge, 'keptId' | 'goneId'> & { mergedIn: string },
+): Promise<void> {
+  await sql`
+    update sales_order set customer_id = ${goneId} from erp_document as document
+    where document.customer_id = ${goneId} and document.order_id = sales_order.id and sales_order.customer_id = ${keptId}
+      and sales_order.created_at > (select min(at) from audit where change_set = ${mergedIn})`.execute(db);
 }
 
 /** What belongs to something that went back goes with it, whenever it was added. */

@@ -5,7 +5,7 @@ import { grossOf } from '../../../shared/edi/invoice';
 import { lineChanges, netOf, type OrderedLine, type OrderedPurchase } from '../../../shared/idoc/purchase';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { type AnyRow, edited } from '../../db/edit';
+import { type AnyRow, edited, lockedRow } from '../../db/edit';
 import type { Database } from '../../db/tables';
 import type { StoredDocument } from './documents';
 
@@ -13,7 +13,7 @@ interface Ordering {
   customerId: number;
   purchase: OrderedPurchase;
   /** The revision that the order stands at, and the lines it has of it; null where it is of none. */
-  before: Pick<StoredDocument, 'purchase' | 'orderLines'> | null;
+  before: Pick<StoredDocument, 'purchase' | 'orderId' | 'orderLines'> | null;
   piNumber: string;
   by: number | null;
 }
@@ -28,12 +28,15 @@ interface Changing {
 type OwnLines = StoredDocument['orderLines'];
 
 /**
- * Makes the order of a purchase order, or changes it to the revision. An order that came from elsewhere under the customer's
- * number is completed: what it says already stays.
+ * Makes the order of a purchase order, or changes the one that it made to the revision; answers its id and those of its lines. An
+ * order that came from elsewhere under the customer's number is completed: what it says already stays.
  */
-export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
+export async function orderFrom(
+  db: Db,
+  ordering: Ordering,
+): Promise<{ orderId: number; orderLines: StoredDocument['orderLines'] }> {
   const { customerId, purchase, before, piNumber, by } = ordering;
-  const changing: Changing = { order: await orderAt(db, { customerId, purchase, by }), changeSet: randomUUID(), by };
+  const changing: Changing = { order: await orderOf(db, ordering), changeSet: randomUUID(), by };
   const { id } = changing.order;
   const order = await db
     .selectFrom('salesOrder')
@@ -54,7 +57,7 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
     by,
     changeSet: changing.changeSet,
   });
-  return kept;
+  return { orderId: id, orderLines: kept };
 }
 
 /** Lines are added only where the order has none. */
@@ -80,6 +83,14 @@ function headOf(order: Head, { purchase, before }: Pick<Ordering, 'purchase' | '
     ),
     marketId: next(order.marketId, purchase.marketId ?? null, then?.marketId ?? null),
   };
+}
+
+/** The order that the revision before stands in, which nobody else changes until the transaction ends, else that of the number. */
+async function orderOf(db: Db, ordering: Ordering): Promise<Changing['order']> {
+  const { customerId, before } = ordering;
+  if (before?.orderId == null) return orderAt(db, ordering);
+  await lockedRow(db, { table: 'salesOrder', id: before.orderId, customerId });
+  return { customerId, id: before.orderId };
 }
 
 /** The order under the customer's number, which nobody else changes until the transaction ends; a new one where there is none. */
@@ -171,6 +182,7 @@ async function lineHere(db: Db, { order }: Changing, id: number | undefined): Pr
     .selectFrom('orderLine')
     .selectAll()
     .where('customerId', '=', order.customerId)
+    .where('orderId', '=', order.id)
     .where('id', '=', id)
     .where('shipmentId', 'is', null)
     .where('invoiceId', 'is', null)

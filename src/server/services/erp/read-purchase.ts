@@ -5,8 +5,12 @@ import { defaultLanguage } from '../../../shared/language';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
+import type { StoredDocument } from './documents';
 
-/** A purchase order as it stands now; its lines keep the positions of the revision before. */
+/**
+ * A purchase order as it stands now; its lines keep the positions of the revision before, and the customer the number under which the
+ * ERP has its order.
+ */
 export async function readPurchase(
   db: Db,
   purchaseOrderId: number,
@@ -22,13 +26,18 @@ export async function readPurchase(
     .where('purchaseOrder.id', '=', purchaseOrderId)
     .executeTakeFirstOrThrow();
   const { code, nameEn, address, city, postalCode, country } = found;
-  const lines = await linesOf(db, found, await lastLines(db, purchaseOrderId));
+  const told = await toldBefore(db, purchaseOrderId);
+  const lines = await linesOf(
+    db,
+    found,
+    told.flatMap((document) => document.purchase.lines),
+  );
   const purchase: OrderedPurchase = {
     poNumber: found.number,
     revision: found.revision,
     orderDate: today,
     orderType: orderTypes[found.poType],
-    customer: { number: code, name: nameEn, street: address, city, postalCode, country },
+    customer: { number: numberAt(told) ?? code, name: nameEn, street: address, city, postalCode, country },
     shipTo: found.shipToParty,
     incoterm: found.termsOfTrade,
     paymentTerms: found.paymentTerms,
@@ -54,6 +63,7 @@ const plantCodes = { china: 'CN', vietnam: 'VN' } as const;
 async function linesOf(
   db: Db,
   { id, plant, requestedDeliveryDate, discountAmount }: Head,
+  /** Every line that was ever told, as a position is given once. */
   before: readonly OrderedLine[],
 ): Promise<OrderedLine[]> {
   const rows = await db
@@ -90,15 +100,22 @@ async function linesOf(
   });
 }
 
-/** Every line that a document of the purchase order ever named, as a position is given once. */
-async function lastLines(db: Db, purchaseOrderId: number): Promise<OrderedLine[]> {
-  const documents = await db
+type Told = Pick<StoredDocument, 'purchase' | 'state'>;
+
+/** What the ERP was told of the purchase order, by its revisions. */
+function toldBefore(db: Db, purchaseOrderId: number): Promise<Told[]> {
+  return db
     .selectFrom('erpDocument')
-    .select('purchase')
+    .select(['purchase', 'state'])
     .where('purchaseOrderId', '=', purchaseOrderId)
     .orderBy('revision')
     .execute();
-  return documents.flatMap(({ purchase }) => purchase.lines);
+}
+
+/** By which number the ERP has the customer's order, or may have; undefined where it surely has none. */
+function numberAt(told: readonly Told[]): string | undefined {
+  const isNone = ({ state }: Told) => state === 'refused' || state === 'failed' || state === 'superseded';
+  return told.findLast((document) => !isNone(document))?.purchase.customer.number;
 }
 
 interface Remarked {

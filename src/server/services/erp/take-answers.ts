@@ -103,15 +103,19 @@ async function ordered(db: Db, document: StoredDocument): Promise<void> {
   if (!isToldYet) await tellOfErp(db, document, 'cancelled');
 }
 
-/** The order of a purchase order has its number: what made it was posted, even where that was not told yet. */
+/**
+ * The order of a purchase order has its number: what made it was posted, even where that was not told yet. The ERP knows the customer
+ * by the number that it was told, which may be another one here by now, or by the present one.
+ */
 async function takeConfirmation(db: Db, services: Services, confirmation: Confirmation): Promise<keyof Taken> {
   const { customerNumber, poNumber, piNumber } = confirmation;
   const found = await db
     .selectFrom('erpDocument')
     .innerJoin('customer', 'customer.id', 'erpDocument.customerId')
     .select('purchaseOrderId')
-    .where(sql<string>`ltrim(customer.code, '0')`, '=', sql<string>`ltrim(${customerNumber}, '0')`)
+    .where(sql<boolean>`ltrim(${customerNumber}, '0') in (ltrim(${toldNumber}, '0'), ltrim(customer.code, '0'))`)
     .where(sql<string>`purchase ->> 'poNumber'`, '=', poNumber)
+    .orderBy(sql`${toldNumber} = ${customerNumber}`, 'desc')
     .orderBy(sql`customer.code = ${customerNumber}`, 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -122,3 +126,6 @@ async function takeConfirmation(db: Db, services: Services, confirmation: Confir
   const isNumbered = await takePiNumber(db, { purchaseOrderId, piNumber });
   return isPosted || isNumbered ? 'noted' : 'repeated';
 }
+
+/** By which number the ERP was told of a document's customer. */
+const toldNumber = sql<string>`(purchase -> 'customer' ->> 'number')`;

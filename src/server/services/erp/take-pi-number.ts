@@ -32,14 +32,14 @@ export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Nu
   });
   if (changeSet === null && posted.orderedAt !== null) return false;
   const before = documents.findLast(({ orderedAt }) => orderedAt !== null);
-  const orderLines = await orderFrom(db, {
+  const { orderId, orderLines } = await orderFrom(db, {
     customerId: posted.customerId,
     purchase: posted.purchase,
     before: before ?? null,
     piNumber: number,
     by: by ?? null,
   });
-  await setDocument(db, posted.id, { orderedAt: new Date(), orderLines: JSON.stringify(orderLines) });
+  await setDocument(db, posted.id, { orderedAt: new Date(), orderId, orderLines: JSON.stringify(orderLines) });
   return true;
 }
 

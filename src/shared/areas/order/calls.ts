@@ -112,6 +112,8 @@ const getOrderDetail = get('/getOrderDetail', {
       ownerNameEn: z.string(),
       ownerNameZh: z.string(),
     }),
+    /** As it was ordered, else the customer's usual ones. */
+    termsOfTrade: customer.fields.termsOfTrade.schema.nullable(),
     /** The show at which it was placed. */
     marketName: z.string().nullable(),
     /** We ourselves, as the contract names us: the department that is part of no other. */
@@ -142,6 +144,7 @@ const getOrderDetail = get('/getOrderDetail', {
     'shipment',
     'invoice',
     'orderLine',
+    'purchaseOrder',
     'loadingPlan',
   ],
 });

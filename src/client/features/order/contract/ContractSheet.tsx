@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { termsOfTrade } from '../../../../shared/areas/customer/customer';
+import { termsOfTrade as termsInWords } from '../../../../shared/areas/customer/customer';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
 import { bothNames } from '../../../page/format';
 import { Both } from './Both';
@@ -19,11 +19,9 @@ interface ContractSheetProps {
 /** The contract as it is printed: parties, terms, lines, totals, signatures. */
 export function ContractSheet({ detail, languages, signature }: ContractSheetProps) {
   const { t } = useLingui();
-  const { order, customer, seller } = detail;
+  const { order, customer, termsOfTrade, seller } = detail;
   const place = [customer.city, customer.state, customer.postalCode, customer.countryNameEn].filter(Boolean).join(', ');
-  const trade = customer.termsOfTrade ? (
-    <Both languages={languages} message={termsOfTrade[customer.termsOfTrade]} />
-  ) : null;
+  const trade = termsOfTrade && <Both languages={languages} message={termsInWords[termsOfTrade]} />;
   const terms: ContractFact[] = [
     { label: msg`PO number`, value: order.poNumber },
     { label: msg`PI number`, value: order.piNumber },

@@ -58,11 +58,18 @@ const line = (given: object) => ({
 const order = { id: 5, poNumber: '4500', piNumber: null, orderDate: '2026-01-02', remarks: null, etd: null };
 const customer = {
   ...{ nameEn: 'Alpine', nameZh: null, city: 'Basel', state: null, postalCode: '4001', countryNameEn: 'Switzerland' },
-  ...{ address: null, shipToParty: null, termsOfTrade: null, ownerNameEn: 'Linda', ownerNameZh: '琳达' },
+  ...{ address: null, shipToParty: null, termsOfTrade: 'fob', ownerNameEn: 'Linda', ownerNameZh: '琳达' },
 };
 const contract = { goods: 12_148.1, discount: 0, amount: 12_148.1, pieces: 1200, cube: 1000, containers: 1 };
 const detail = (given: Partial<Record<keyof OrderDetail, unknown>> = {}) => ({
-  ...{ order, customer, contract, lines: [line({})], seller: { nameEn: 'Loadline', nameZh: '装载线' } },
+  ...{
+    order,
+    customer,
+    termsOfTrade: null,
+    contract,
+    lines: [line({})],
+    seller: { nameEn: 'Loadline', nameZh: '装载线' },
+  },
   ...given,
 });
 let answer: unknown = detail();
@@ -155,14 +162,15 @@ test('a contract names its parties and those of its terms that are known', async
   queries.clear();
   answer = detail({
     order: { ...order, remarks: '小心', requestedDeliveryDate: '2026-03-01', etd: '2026-03-09' },
-    customer: { ...customer, nameZh: '阿尔派', address: 'Street 1', shipToParty: 'Port', termsOfTrade: 'fob' },
+    customer: { ...customer, nameZh: '阿尔派', address: 'Street 1', shipToParty: 'Port' },
+    termsOfTrade: 'cif',
   });
   await open();
   expect(parties().slice(2)).toEqual([
     ...['Alpine阿尔派', 'Street 1Basel, 4001, Switzerland', 'Ship-to party 中Ship-to party: Port'],
   ]);
   expect(rowsOf('.contract-terms > div').slice(2)).toEqual([
-    ['Terms of trade 中Terms of trade', expect.any(String)],
+    ['Terms of trade 中Terms of trade', expect.stringContaining('CIF')],
     ['Requested delivery date 中Requested delivery date', '2026-03-01'],
     ['ETD 中ETD', '2026-03-09'],
   ]);
