@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { loadingLimits } from '../../src/shared/loading/limits';
+import { daysAfter } from '../../src/shared/rules/days';
 import { exactSum, quotient } from './decimal';
 
 export interface BonusRow {
@@ -33,13 +34,15 @@ interface Line {
 
 interface Stored {
   orders: { id: number; customerId: number; marketId: number; orderDate: string; signedDate: string | null }[];
-  lines: { orderId: number; materialId: number; model: string; quantity: number; cube: number }[];
+  lines: { id: number; orderId: number; materialId: number; model: string; quantity: number; cube: number }[];
   materials: { id: number; modelId: number }[];
   rates: { marketId: number; modelId: number; rate: number; unit: string }[];
   shares: { departmentId: number; vpSalesShare: number; assistantShare: number; csrShare: number }[];
   commitments: { customerId: number; marketId: number; bonusMonth: string | null; poDate: string | null }[];
   customers: { id: number; departmentId: number; ownerId: number }[];
   people: { id: number; departmentId: number; role: string; disabled: boolean }[];
+  closed: { month: string }[];
+  closedLines: { lineId: number; month: string }[];
 }
 
 /** The bonus of new models in the plainest way: row by row of what is stored, in whole numbers. */
@@ -75,15 +78,18 @@ export async function rateAllModels(db: Db): Promise<void> {
 
 const roles = ['vpSales', 'vpAssistant', 'csr'] as const;
 
-function linesOf({ orders, lines, materials, rates, commitments, customers }: Stored): Line[] {
-  return lines.flatMap(({ orderId, materialId, model, quantity, cube }) => {
+function linesOf({ orders, lines, materials, rates, commitments, customers, closed, closedLines }: Stored): Line[] {
+  const firstOpen = (month: string): string =>
+    closed.some((each) => each.month === month) ? firstOpen(daysAfter(`${month}-01`, 31).slice(0, 7)) : month;
+  return lines.flatMap(({ id: lineId, orderId, materialId, model, quantity, cube }) => {
     const order = orders.find(({ id }) => id === orderId);
     const modelId = materials.find(({ id }) => id === materialId)?.modelId;
     const rate = rates.find((each) => each.marketId === order?.marketId && each.modelId === modelId);
     const customer = customers.find(({ id }) => id === order?.customerId);
     if (!order?.signedDate || !rate || !customer) return [];
     const promise = commitments.find((each) => each.customerId === customer.id && each.marketId === order.marketId);
-    const month = promise?.bonusMonth ?? (promise?.poDate ?? order.orderDate).slice(0, 7);
+    const meant = promise?.bonusMonth ?? (promise?.poDate ?? order.orderDate).slice(0, 7);
+    const month = closedLines.find((each) => each.lineId === lineId)?.month ?? firstOpen(meant);
     const { departmentId, ownerId } = customer;
     const { marketId } = order;
     return [{ month, departmentId, ownerId, marketId, model, rate: rate.rate, unit: rate.unit, quantity, cube }];
@@ -130,7 +136,7 @@ async function read(db: Db): Promise<Stored> {
     orders: await all(
       sql`select id, customer_id, market_id, order_date, signed_date from sales_order where market_id is not null`,
     ),
-    lines: await all(sql`select order_id, material_id, model, quantity, cube from order_line
+    lines: await all(sql`select id, order_id, material_id, model, quantity, cube from order_line
       where order_id in (select id from sales_order where market_id is not null)`),
     materials: await all(sql`select id, model_id from material`),
     rates: await all(sql`select market_id, model_id, rate, unit from bonus_rate`),
@@ -139,5 +145,7 @@ async function read(db: Db): Promise<Stored> {
     customers: await all(sql`select id, department_id, owner_id from customer`),
     people: await all(sql`select account.id, department_id, role, disabled from account
       join account_role on account_role.account_id = account.id`),
+    closed: await all(sql`select month from bonus_month`),
+    closedLines: await all(sql`select line_id, month from bonus_month_line`),
   };
 }

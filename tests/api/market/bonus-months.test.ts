@@ -32,6 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => company.app.close());
 
+const fail = (reason: string): never => {
+  throw new Error(reason);
+};
 const code = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
 const sumOf = (rows: readonly BonusRow[]) => exactSum(rows.map(({ bonus }) => bonus));
 
@@ -114,17 +117,16 @@ test('a closed month keeps its figures whatever happens to its orders, and shows
     expect(unchanged.get(keyOf(row))).toMatchObject({ bonus, todays: bonus, difference: 0, closedOn: company.today });
   }
 
-  // One order grows, another leaves the show, and a customer of the other month counts to this one.
-  const { rows: orders } = await sql<{ id: number }>`
-    select distinct sales_order.id from sales_order
+  // One order grows, another leaves the show, and a customer goes to another person.
+  const { rows: orders } = await sql<{ id: number; customerId: number }>`
+    select distinct sales_order.id, sales_order.customer_id from sales_order
     join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
-    where bonus_month = ${month} and signed_date is not null order by id limit 2`.execute(db);
-  const [grown, left] = orders;
-  if (!grown || !left) throw new Error('too few orders count to the month');
+    where bonus_month = ${month} and signed_date is not null order by id limit 3`.execute(db);
+  const [grown, left, handedOver] = orders;
+  if (!grown || !left || !handedOver) throw new Error('too few orders count to the month');
   await sql`update order_line set quantity = quantity * 3, cube = cube * 3 where order_id = ${grown.id}`.execute(db);
   await sql`update sales_order set market_id = null where id = ${left.id}`.execute(db);
-  await sql`update commitment set bonus_month = ${month} where id = (
-    select min(id) from commitment where bonus_month = ${months.second} and confirmed_pieces > 0)`.execute(db);
+  await sql`update customer set owner_id = ${manager.id} where id = ${handedOver.customerId}`.execute(db);
   await sql`update bonus_share set vp_sales_share = 50`.execute(db);
 
   const now = await earnedIn(month);
@@ -153,6 +155,57 @@ test('one sees of a closed month what one saw of it before', async () => {
   expect(rows.length).toBe(own.length);
 });
 
+describe('what is earned is so in one month', () => {
+  /** A signed order of the closed month, and what counts to it beside. */
+  async function orderOfClosed() {
+    const { rows } = await sql<{ id: number; customerId: number; marketId: number; commitmentId: number }>`
+      select sales_order.id, sales_order.customer_id, sales_order.market_id, commitment.id as commitment_id
+      from sales_order
+      join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
+      join order_line on order_line.order_id = sales_order.id
+      join bonus_month_line on bonus_month_line.line_id = order_line.id
+      where commitment.bonus_month = ${months.first} limit 1`.execute(company.app.db);
+    return rows[0] ?? fail('nothing was earned');
+  }
+  const pieces = async (month: string) => exactSum((await reportedRows(month)).map((row) => Number(row.pieces)));
+  const reportedRows = async (month: string) => [...(await reported(month)).values()];
+  const todaysOf = async (month: string) =>
+    exactSum((await reportedRows(month)).map(({ todays, bonus }) => Number(todays ?? bonus)));
+
+  test('another month of the commitment moves nothing that was closed', async () => {
+    const { commitmentId } = await orderOfClosed();
+    const before = [await todaysOf(months.first), await todaysOf(months.second)];
+    await sql`update commitment set bonus_month = ${months.second} where id = ${commitmentId}`.execute(company.app.db);
+    expect([await todaysOf(months.first), await todaysOf(months.second)]).toEqual(before);
+    await sql`update commitment set bonus_month = ${months.first} where id = ${commitmentId}`.execute(company.app.db);
+  });
+
+  test('what is signed after the closing is earned in the first month that is open, and its lines are found there', async () => {
+    const { db } = company.app;
+    const { id, customerId, marketId } = await orderOfClosed();
+    const before = { first: await todaysOf(months.first), second: await pieces(months.second) };
+    const { rows } = await sql<{ id: number }>`
+      insert into sales_order (customer_id, po_number, order_date, signed_date, market_id, stage, quantity, amount, cube)
+      select customer_id, 'SIGNED LATER', order_date, today(), market_id, stage, quantity, amount, cube
+      from sales_order where id = ${id} returning id`.execute(db);
+    const later = rows[0]?.id ?? 0;
+    await sql`
+      insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
+      select customer_id, ${later}, line_number, material_id, model, 1000, price, amount, cube, stage
+      from order_line where order_id = ${id}`.execute(db);
+    expect(await todaysOf(months.first)).toBe(before.first);
+    expect(await pieces(months.second)).toBeGreaterThan(before.second);
+    expect(new Set((await reported(months.second)).keys())).toEqual(
+      new Set((await earnedIn(months.second)).map(keyOf)),
+    );
+    const linesIn = async (bonusMonth: string) => {
+      const lines = await streamReport(manager.client, 'showOrderLines', { marketId, bonusMonth });
+      return lines.rows.filter((line) => line.orderId === later && line.customerId === customerId).length;
+    };
+    expect([await linesIn(months.first), (await linesIn(months.second)) > 0]).toEqual([0, true]);
+  });
+});
+
 test('it is closed once: of two who do so at once one is told, and so is whoever comes later', async () => {
   const totals = await totalsOf(months.second);
   const answers = await Promise.all([close(manager, totals), close(manager, totals)]);
@@ -165,6 +218,12 @@ test('it is closed once: of two who do so at once one is told, and so is whoever
   expect(later.msg).toContain(company.today);
   const { data } = await manager.client.call(bonusCalls.getOpenBonusMonths, {});
   expect(data.map(({ month }) => month)).not.toContain(months.second);
+  const { rows } = await sql`
+    select from bonus_month_line
+    where month = ${months.second} and line_id in (
+      select order_line.id from order_line join sales_order on sales_order.id = order_line.order_id
+      where po_number = 'SIGNED LATER')`.execute(company.app.db);
+  expect(rows.length).toBeGreaterThan(0);
 });
 
 test('closing stands in the audit trail, and nothing of it can be changed', async () => {
@@ -175,7 +234,7 @@ test('closing stands in the audit trail, and nothing of it can be changed', asyn
     [manager.id, months.first],
     [manager.id, months.second],
   ]);
-  for (const table of ['bonus_month', 'bonus_month_row']) {
+  for (const table of ['bonus_month', 'bonus_month_row', 'bonus_month_line']) {
     const name = sql.table(table);
     await expect(sql`update ${name} set month = '2020-01'`.execute(appDb)).rejects.toThrow(/stays as it is/);
     await expect(sql`delete from ${name}`.execute(db)).rejects.toThrow(/stays as it is/);

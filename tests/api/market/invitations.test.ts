@@ -90,7 +90,7 @@ test('a preview says whom mails reach, in which language, and what they say in b
 test('the main contact for orders is written to, at their own address and in their language', async () => {
   const { db } = company.app;
   const [customerId = 0] = vp.visible;
-  await sql`update customer set email = 'office@shop.example',
+  await sql`update customer set email = 'office@shop.example; bo@shop.example',
     country_id = (select id from country where code = 'CN') where id = ${customerId}`.execute(db);
   const named = { customerId, nameEn: 'Wei', emails: 'wei@shop.example; home@shop.example', language: 'de' } as const;
   const { id: contactId } = await db

@@ -31,8 +31,11 @@ const later = (years: number) => String(Number(year) + years);
 const add = (rows: object[], of: string) =>
   seller.client.call(performanceCalls.addPerformance, { year: of, rows } as never);
 const noMonths = Object.fromEntries(monthNames.map((name) => [name, null]));
-const dueIn = ({ shippedDate, etd, requestedDeliveryDate, orderDate }: Company['order'][number]) =>
-  (shippedDate ?? etd ?? requestedDeliveryDate ?? orderDate).slice(0, 4);
+function dueIn({ stage, shippedDate, etd, requestedDeliveryDate, orderDate }: Company['order'][number]): string {
+  const planned = etd ?? requestedDeliveryDate ?? orderDate;
+  const isOverdue = stage !== 'shipped' && planned < company.today;
+  return (shippedDate ?? (isOverdue ? company.today : planned)).slice(0, 4);
+}
 
 test('a row says whose customer it is in the reader’s language, and what is shipped or due in the year', async () => {
   const english = await listOf({ division });
@@ -78,6 +81,35 @@ test('what left is of the year it left in, whatever day was planned', async () =
   expect(await booked()).toBeCloseTo(before + amount, 2);
   await dated(order.shippedDate, order.etd);
 });
+
+test.each([
+  ['inventory', 'this year'],
+  ['shipped', 'last year'],
+] as const)(
+  'an order of stage %s that was to leave last year, without a day on which it left, is of %s',
+  async (stage, of) => {
+    const { db } = company.app;
+    const { rows } = await listOf({ division });
+    const order = company.order.find(
+      ({ customerId, amount }) => amount > 0 && rows.some((row) => row.customerId === customerId),
+    );
+    if (!order) throw new Error('nobody of the division ordered anything');
+    const { id, customerId, amount } = order;
+    const booked = async () => {
+      const lists = await Promise.all([year, later(-1)].map((each) => listOf({ division, year: each })));
+      return lists.map((list) => list.rows.find((row) => row.customerId === customerId)?.orderBook ?? 0);
+    };
+    const put = (values: object) =>
+      db.updateTable('salesOrder').set(values).where('customerId', '=', customerId).where('id', '=', id).execute();
+    await put({ stage, shippedDate: null, etd: `${later(1)}-12-20` });
+    const [before = 0, lastBefore = 0] = await booked();
+    await put({ etd: `${later(-1)}-12-20` });
+    const [now = 0, last = 0] = await booked();
+    expect(now - before).toBeCloseTo(of === 'this year' ? amount : 0, 2);
+    expect(last - lastBefore).toBeCloseTo(of === 'last year' ? amount : 0, 2);
+    await put({ stage: order.stage, shippedDate: order.shippedDate, etd: order.etd });
+  },
+);
 
 test('the base year may be the year itself or the one before; each is read once and shown beside the others', async () => {
   const same = await listOf({ division, base: year });

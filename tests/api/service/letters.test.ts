@@ -124,6 +124,35 @@ test('each reader gets a mail of their own with the papers, and it stands in the
   expect(one.data).toMatchObject({ text: 'Dear Chen,\n\nhere it is.\n', files: [files[0]?.fileName] });
 });
 
+/** A draft of a quote to the customer of the order, and the code of its commodity. */
+async function draftQuote() {
+  const commodities = company.app.db.selectFrom('commodity').select(['id', 'code']).orderBy('id');
+  const commodity = await commodities.limit(1).executeTakeFirstOrThrow();
+  const lines = [{ commodityId: commodity.id, colorId: null, quantity: 7, price: 250, discount: null }];
+  const head = { customerId: order.customerId, plant: 'china', validUntil: null, contact: null };
+  const given = { ...head, paymentTerms: null, remarks: null, children: { lines } };
+  const { data } = await vp.client.call(crudCallsOf(quote).add, given as never); // its fields by their names
+  return { id: Number(data.id), version: Number(data.version), number: data.number, commodity: commodity.code };
+}
+const quoteNow = async (id: number) => (await vp.client.call(crudCallsOf(quote).get, { id })).data;
+
+test.each(['quote', 'customer'] as const)(
+  'a draft of a quote that goes along with a letter about the %s counts as sent',
+  async (entity) => {
+    const { id, version } = await draftQuote();
+    const about = { entity, recordId: entity === 'quote' ? id : order.customerId };
+    await send(about);
+    expect(await quoteNow(id)).toMatchObject({ state: 'draft', sentOn: null });
+    const papers = [`quote:${id}`];
+    expect((await send({ ...about, papers }, await company.as('exportOffice'))).code).toBe(codeOf('access.denied'));
+    await send({ ...about, papers });
+    const sent = await quoteNow(id);
+    expect(sent).toMatchObject({ state: 'sent', sentOn: company.today, version: version + 1 });
+    await send({ ...about, papers });
+    expect(await quoteNow(id)).toEqual(sent);
+  },
+);
+
 test('a quote and a loading plan go along as they stand, in the language of the letter', async () => {
   const { db } = company.app;
   const line = cartonLine({ id: 'a', label: 'Chair', quantity: 1 });
@@ -137,11 +166,7 @@ test('a quote and a loading plan go along as they stand, in the language of the 
   const [{ id: planId } = { id: 0 }] = rows;
   const { customerId, id: orderId, poNumber } = order;
   await db.insertInto('loadingPlanOrder').values({ planId, customerId, orderId }).execute();
-  const [commodity] = await db.selectFrom('commodity').select(['id', 'code']).orderBy('id').limit(1).execute();
-  const lines = [{ commodityId: commodity?.id ?? 0, colorId: null, quantity: 7, price: 250, discount: null }];
-  const head = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
-  const made = await vp.client.call(crudCallsOf(quote).add, { ...head, children: { lines } } as never); // its fields by their names
-  const { id, number } = made.data;
+  const { id, number, commodity } = await draftQuote();
   await send({ language: 'zh', papers: [`loadingPlan:${planId}`] });
   await send({ entity: 'quote', recordId: id, language: 'en', papers: [`quote:${id}`] });
   const files = await db.selectFrom('mailAttachment').select(['fileName', 'content']).orderBy('mailId').execute();
@@ -149,7 +174,7 @@ test('a quote and a loading plan go along as they stand, in the language of the 
   const [ofPlan = '', ofQuote = ''] = files.map(({ content }) => pdfText(content));
   expect(ofPlan).toContain(poNumber);
   expect(ofPlan).toMatch(/\p{Script=Han}/u);
-  for (const said of [String(number), commodity?.code ?? '-', '1,750.00']) expect(ofQuote).toContain(said);
+  for (const said of [String(number), commodity, '1,750.00']) expect(ofQuote).toContain(said);
   expect(ofQuote).not.toMatch(/\p{Script=Han}/u);
 });
 

@@ -155,6 +155,20 @@ test('what is typed goes in place of what is proposed, stays when the dialog is 
   ]);
 });
 
+test('that a draft of a quote counts as sent is said as long as a quote goes along', async () => {
+  const papers = ['contract:1', 'quote:2'].map((key) => ({ key, kind: key.split(':')[0], name: key, size: null }));
+  ask.mockResolvedValue({ ...draft, papers, chosen: ['contract:1'] } as never); // the call's answer
+  await opened();
+  const said = () => document.querySelector('.letter-papers p')?.textContent ?? null;
+  const choosePaper = () =>
+    act(async () => [...document.querySelectorAll<HTMLInputElement>('.letter-papers input')][1]?.click());
+  expect(said()).toBe(null);
+  await choosePaper();
+  expect(said()).toBe('A quote that is a draft counts as sent then.');
+  await choosePaper();
+  expect(said()).toBe(null);
+});
+
 test('what stands against sending is said before', async () => {
   const { readers, papers } = serviceLimits.letter;
   const all = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@a.com`).join(', ');

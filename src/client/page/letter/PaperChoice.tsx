@@ -39,6 +39,9 @@ export function PaperChoice({ papers, chosen, onChange }: PaperChoiceProps) {
           {size !== null && <span className="quiet">{bytesText(size)}</span>}
         </label>
       ))}
+      {papers.some(({ key, kind }) => kind === 'quote' && chosen.includes(key)) && (
+        <p className="quiet">{t`A quote that is a draft counts as sent then.`}</p>
+      )}
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
-import { bonusColumns, bonusEarned } from './reports/bonus-earned';
+import { bonusColumns, bonusEarned, earningLines } from './reports/bonus-earned';
 
 const handlers: Handlers<typeof bonusCalls> = {
   async getOpenBonusMonths({ readDb, services }) {
@@ -36,12 +36,18 @@ const totals = sql`count(distinct person_id)::int as people,
   coalesce(sum(bonus) filter (where person_id is not null), 0) as bonus,
   coalesce(sum(bonus) filter (where person_id is null), 0) as undistributed`;
 
-/** Of two who close a month at once the second waits for the first here, and is told. */
+/**
+ * Closes a month with the lines that are earned in it, as this statement finds them: what is signed meanwhile is earned in the
+ * first month that is open. Of two who close a month at once the second waits for the first here, and is told.
+ */
 async function claimMonth(db: Db, { month, by, language }: { month: string; by: number; language: Language }) {
   const { rows: claimed } = await sql`
-    insert into bonus_month (month, closed_by) values (${month}, ${by}) on conflict do nothing returning month`.execute(
-    db,
-  );
+    with claimed as (
+      insert into bonus_month (month, closed_by) values (${month}, ${by}) on conflict do nothing returning month),
+    earned as (
+      insert into bonus_month_line (line_id, month)
+      select line.id, claimed.month from claimed join ${earningLines()} as line on line.month = claimed.month)
+    select from claimed`.execute(db);
   if (claimed.length > 0) return;
   const { rows } = await sql<{ person: string; day: string }>`
     select ${nameOf(language, 'account')} as person, closed_on as day

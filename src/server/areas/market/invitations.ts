@@ -63,7 +63,8 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
     const names = { customerName: customerOf(each, context.language), marketName: showOf(each, context.language) };
     const main = mains.get(each.customerId);
     const [personal] = addressesOf(main?.emails ?? null);
-    const to = personal ?? mailAddress.safeParse(email).data ?? null;
+    const [ofOffice] = addressesOf(email);
+    const to = personal ?? mailAddress.safeParse(ofOffice).data ?? null;
     const ofCountry = chineseCountries.includes(countryCode) ? 'zh' : 'en';
     const language = main?.language ?? ofCountry;
     return { id, ...names, invitationState, to, language, isOver };

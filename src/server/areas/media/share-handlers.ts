@@ -13,7 +13,7 @@ import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { isSeen, refuseUnseen } from '../../records/file-owners';
 import { answerOf } from '../../services/files/answer';
-import { isWhose, noteAsSent, sharedFile, shareLinksOf } from './share-links';
+import { isWhose, noteShared, sharedFile, shareLinksOf } from './share-links';
 import { mailShareLinks, previewShareMail } from './share-mail';
 
 const handlers: Handlers<typeof shareCalls> = {
@@ -22,7 +22,7 @@ const handlers: Handlers<typeof shareCalls> = {
     const { entity, recordId, days } = context.input;
     await refuseUnseen(db, user, entity, recordId);
     return inTransaction(db, async (transaction) => {
-      await noteAsSent(transaction, editorOf(context), entity, recordId);
+      await noteShared(transaction, editorOf(context), entity, recordId);
       const link = { entity, recordId, until: inDays(days), recipient: null, by: user, address: visit.address };
       const { expiresAt, ...made } = await newShareLink(transaction, secretsOf(config), link);
       return { ...made, expiresAt: expiresAt.toISOString() };

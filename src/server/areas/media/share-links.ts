@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { entityOf, listOfEntity } from '../../../shared/areas/all';
+import { entityOf } from '../../../shared/areas/all';
 import type { SharedName, ShareLinkRow } from '../../../shared/areas/media/share-calls';
 import { AppError } from '../../../shared/errors';
 import { holds, overseers } from '../../../shared/roles';
-import { moveOf } from '../../../shared/workflow/machine';
 import { openLink } from '../../auth/share-links';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -12,7 +11,7 @@ import { tableOf } from '../../db/storage';
 import type { Asking } from '../../queries/customer-list';
 import type { Editor } from '../../records/editor';
 import { noteInvited } from '../../records/invited';
-import { moved } from '../../workflow/moved';
+import { noteAsSent } from '../../workflow/note-as-sent';
 
 /** A file that a link shows. */
 interface SharedFile {
@@ -26,16 +25,8 @@ interface SharedFile {
 }
 
 /** A record that is sent at some time, such as a quote or an invitation, leaves the house with its first link. */
-export async function noteAsSent(transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> {
-  if (name === 'reservation') return noteInvited(transaction, editor, id);
-  const { machine } = entityOf(name);
-  if (!machine) return;
-  const { rows } = await sql<{ state: string; version: number }>`
-    select state, version from ${sql.table(tableOf(name))} where id = ${id} for update`.execute(transaction);
-  const [{ state = '', version = 0 } = {}] = rows;
-  if (!moveOf(machine, state, 'send')) return;
-  await moved(transaction, editor, listOfEntity(name).entity, machine, { id, version, action: 'send' });
-}
+export const noteShared = (transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> =>
+  name === 'reservation' ? noteInvited(transaction, editor, id) : noteAsSent(transaction, editor, name, id);
 
 /** Whether the user looks after a link: one's own, or anybody's for who oversees them. */
 export const isWhose = (user: Asking['user']): RawBuilder<SqlBool> =>

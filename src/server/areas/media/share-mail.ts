@@ -19,7 +19,7 @@ import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
 import { calledAs } from '../../records/names';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
-import { noteAsSent } from './share-links';
+import { noteShared } from './share-links';
 
 type Sending = CallContext<typeof shareCalls.mailShareLinks>;
 type Previewing = CallContext<typeof shareCalls.previewShareMail>;
@@ -32,7 +32,7 @@ export function mailShareLinks(context: Sending) {
     await refuseUnseen(db, user, entity, recordId);
     const title = await titleOf(db, entity, recordId, language);
     const customerId = await customerOf(db, entity, recordId);
-    await noteAsSent(db, editorOf(context), entity, recordId);
+    await noteShared(db, editorOf(context), entity, recordId);
     const paper = { writtenIn: language, sizeUnits: context.sizeUnits };
     const attachments = input.attaches && entity === 'quote' ? [(await quoteFile(db, recordId, paper)).file] : [];
     let state: 'queued' | 'held' = 'held';

@@ -94,7 +94,9 @@ async function customersOf(
   { division, year }: { division: Division; year: string },
 ): Promise<CustomerRow[]> {
   const months = sql.join(monthNames.map((name) => sql.ref(`budget.${name}`)));
-  const due = sql`coalesce(shipped_date, etd, requested_delivery_date, order_date)`;
+  const planned = sql`coalesce(etd, requested_delivery_date, order_date)`;
+  // What has not left by today leaves today at the earliest.
+  const due = sql`coalesce(shipped_date, case when stage = 'shipped' then ${planned} else greatest(${planned}, today()) end)`;
   const { rows } = await sql<CustomerRow>`
     select customer.id as customer_id, customer.code as customer_code, ${nameOf(language, 'customer')} as customer_name,
       owner.id as owner_id, ${nameOf(language, 'owner')} as owner_name,

@@ -16,11 +16,13 @@ import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { mainContacts } from '../../queries/main-contact';
+import { editorOf } from '../../records/editor';
 import { calledAs } from '../../records/names';
 import { blotted } from '../../services/mail/mail';
 import { isMailAbout } from '../../services/mail/mail-subject';
+import { noteAsSent } from '../../workflow/note-as-sent';
 import { drafted, fittingDrafts } from './letter-drafts';
-import { attachmentsOf, offeredPapers } from './letter-papers';
+import { attachmentsOf, idsOf, offeredPapers } from './letter-papers';
 import { isSeenMessage } from './message-scope';
 
 const { letter: limits } = serviceLimits;
@@ -41,8 +43,9 @@ const handlers: Handlers<typeof letterCalls> = {
     return { title, draft, drafts, language, to: addressesOf(main?.emails ?? null), papers, ...words };
   },
 
-  sendLetter: ({ db: whole, input, user, language: asked, sizeUnits, services, visit }) =>
-    inTransaction(whole, async (db) => {
+  sendLetter(context) {
+    const { input, user, language: asked, sizeUnits, services, visit } = context;
+    return inTransaction(context.db, async (db) => {
       const { entity, recordId, language, subject, text } = input;
       const { customerId } = await seenRecord(db, { user, language: asked }, input);
       const asking = { user, language };
@@ -52,6 +55,8 @@ const handlers: Handlers<typeof letterCalls> = {
         if (!paper) throw new AppError('record.notFound', { record: key });
         return paper;
       });
+      // Before the papers are made: they are of what was sent.
+      for (const id of idsOf('quote', papers)) await noteAsSent(db, editorOf(context), 'quote', id);
       const attachments = await attachmentsOf(db, asking, papers, {
         ...{ language, sizeUnits, files: services.files, day: services.clock.today() },
       });
@@ -75,7 +80,8 @@ const handlers: Handlers<typeof letterCalls> = {
         ...{ accountId: user.id, action: 'mailed', entity, recordId, after, address: visit.address },
       });
       return { mails: readers.length, state };
-    }),
+    });
+  },
 
   async lettersAbout({ readDb, input, user, language }) {
     const asking = { user, language };

@@ -58,6 +58,15 @@ const paperOf = (kind: PaperKind, id: number, name: string, size: number | null 
   ...{ kind, name, size },
 });
 
+const idOf = ({ key, kind }: OfferedPaper) => Number(key.slice(kind.length + 1));
+
+/** The records or files that papers of a kind are of, each by its id. */
+export const idsOf = (kind: PaperKind, papers: readonly OfferedPaper[]): number[] =>
+  papers
+    .filter((paper) => paper.kind === kind)
+    .map(idOf)
+    .sort((one, other) => one - other);
+
 /** Those of the latest records that are meant and seen. */
 async function madePapers(db: Db, user: SessionUser, paper: MadePaper, which: RawBuilder<unknown>) {
   const [name, number] = made[paper];
@@ -112,10 +121,11 @@ function refuseTooLarge(bytes: number): void {
 async function madeFile(
   db: Db,
   { user }: Asking,
-  { key, kind, name }: OfferedPaper,
+  paper: OfferedPaper,
   { files, language, sizeUnits, day }: Wanted,
 ): Promise<MailAttachment> {
-  const id = Number(key.slice(kind.length + 1));
+  const { kind, name } = paper;
+  const id = idOf(paper);
   const reading = { user, language };
   switch (kind) {
     case 'contract':

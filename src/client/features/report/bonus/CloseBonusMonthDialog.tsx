@@ -29,7 +29,7 @@ export function CloseBonusMonthDialog({ onClosed, onClose }: CloseBonusMonthDial
       open
       onOpenChange={onClose}
       title={t`Close a month`}
-      description={t`What it comes to today stays for good. It is not opened again; what its orders come to later is shown beside it.`}
+      description={t`What it comes to today stays for good. It is not opened again: what its orders come to later is shown beside it, and what is signed later is earned in the first month that is open.`}
       width={520}
     >
       <Loadable loaded={months}>

@@ -52,22 +52,49 @@ const earnedUpTo = (place: RawBuilder<unknown>): RawBuilder<number> => sql`round
   pool.rate * case when pool.unit = 'container' then pool.cube else pool.pieces end * coalesce(pool.share, 100) * (${place})
     / (case when pool.unit = 'container' then ${fullContainer} else 1 end * 100 * coalesce(holder.people, 1)), 2)`;
 
-/** The month that an order counts for: the commitment's own, else that of its first PO at the show. */
-export const bonusMonth = sql<string>`
+/** The month that an order counts for by itself: the commitment's own, else that of its first PO at the show. */
+const meantMonth = sql<string>`
   coalesce(commitment.bonus_month, to_char(coalesce(commitment.po_date, sales_order.order_date), 'YYYY-MM'))`;
 
-/** What customers ordered that earns something. A line keeps the name its model had; the rate is that of the model, whatever its name is now. */
-const rated = (marketId: number | undefined) => sql`(
-  select ${bonusMonth} as month,
+/**
+ * The month that an order line is earned in: where one was closed with it, that one for good, else the one it counts for, and where
+ * that is closed the first after it that is open.
+ */
+export const bonusMonth = sql<string>`coalesce(closed_line.month, closing.first_open, ${meantMonth})`;
+
+/** What `bonusMonth` needs beside the commitment of an order and its lines. */
+export const bonusClosings = sql`
+  left join bonus_month_line as closed_line on closed_line.line_id = order_line.id
+  left join (
+    select closed.month, min(next.month) as first_open
+    from bonus_month as closed
+    join (
+      select to_char((month || '-01')::date + interval '1 month', 'YYYY-MM') as month from bonus_month
+    ) as next on next.month > closed.month and next.month not in (select month from bonus_month)
+    group by closed.month
+  ) as closing on closing.month = ${meantMonth}`;
+
+/**
+ * The lines that earn something: those of signed orders of a show where their model has a rate, which is that of the model, whatever
+ * its name is now.
+ */
+export const earningLines = (marketId?: number): RawBuilder<unknown> => sql`(
+  select order_line.id, ${bonusMonth} as month,
     sales_order.market_id, material.model_id, order_line.model, customer.department_id, customer.owner_id, bonus_rate.rate, bonus_rate.unit,
-    sum(order_line.quantity) as pieces, sum(order_line.cube) as cube
+    order_line.quantity, order_line.cube
   from sales_order
   join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
   join material on material.id = order_line.material_id
   join bonus_rate on bonus_rate.market_id = sales_order.market_id and bonus_rate.model_id = material.model_id
   join customer on customer.id = sales_order.customer_id
   left join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
-  where sales_order.signed_date is not null and ${ofMarket(marketId, 'salesOrder.marketId')}
+  ${bonusClosings}
+  where sales_order.signed_date is not null and ${ofMarket(marketId, 'salesOrder.marketId')})`;
+
+/** What customers ordered that earns something. */
+const rated = (marketId: number | undefined) => sql`(
+  select month, market_id, model_id, model, department_id, owner_id, rate, unit, sum(quantity) as pieces, sum(cube) as cube
+  from ${earningLines(marketId)} as line
   group by 1, 2, 3, 4, 5, 6, 7, 8)`;
 
 /** Who shares what the assistants or the CSRs of a department earn, in a lasting order. */

@@ -4,7 +4,7 @@ import { nameOf } from '../../../db/columns';
 import { ofChosenCustomers } from '../../../reports/conditions';
 import { customerNames, customerTables } from '../../../reports/customer-names';
 import { runnable } from '../../../reports/report-query';
-import { bonusMonth } from './bonus-earned';
+import { bonusClosings, bonusMonth } from './bonus-earned';
 import { ofMarket } from './shows';
 
 export const showOrderLinesReport = runnable(
@@ -19,6 +19,7 @@ export const showOrderLinesReport = runnable(
     join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
     ${customerTables('salesOrder.customerId')}
     left join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
+    ${month ? bonusClosings : sql``}
     where sales_order.signed_date is not null and ${ofMarket(marketId, 'salesOrder.marketId')}
       and ${ofChosenCustomers(user, filters, sql.ref('salesOrder.customerId'))}
       and ${model ? sql`order_line.model = ${model}` : sql`true`}

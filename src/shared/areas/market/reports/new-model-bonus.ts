@@ -9,7 +9,7 @@ import { ofShow } from './show-filters';
 export const newModelBonus = report({
   name: 'newModelBonus',
   label: msg`New Model Bonus Report`,
-  about: msg`One row for each person, role and department, bonus month, show and model with a bonus rate: the pieces of orders whose PI is signed. A closed month shows what it came to then, beside what its orders come to today. What nobody gets is shown to whoever sees everything.`,
+  about: msg`One row for each person, role and department, bonus month, show and model with a bonus rate: the pieces of orders whose PI is signed. A closed month shows what it came to then, beside what its lines come to today; what is signed later is earned in the first month after it that is open. What nobody gets is shown to whoever sees everything.`,
   page: 'MarketNewModelBonusReport',
   group: 'shows',
   filters: {
