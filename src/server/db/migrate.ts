@@ -102,6 +102,7 @@ import { viewsOfPeople } from './migrations/0302-views-of-people';
 import { subjectsOfReceivedMails } from './migrations/0305-subjects-of-received-mails';
 import { standingOnce } from './migrations/0306-standing-once';
 import { settingsOfPeople } from './migrations/0307-settings-of-people';
+import { daysOfContainers } from './migrations/0316-days-of-containers';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -203,6 +204,7 @@ const migrations: Record<string, Migration> = {
   '0305-subjects-of-received-mails': subjectsOfReceivedMails,
   '0306-standing-once': standingOnce,
   '0307-settings-of-people': settingsOfPeople,
+  '0316-days-of-containers': daysOfContainers,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,
