@@ -105,6 +105,7 @@ import { settingsOfPeople } from './migrations/0307-settings-of-people';
 import { plantsOfCheckLines } from './migrations/0308-plants-of-check-lines';
 import { ordersOfDocuments } from './migrations/0310-orders-of-documents';
 import { linesOfBonusMonths } from './migrations/0313-lines-of-bonus-months';
+import { daysOfContainers } from './migrations/0316-days-of-containers';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -209,6 +210,7 @@ const migrations: Record<string, Migration> = {
   '0308-plants-of-check-lines': plantsOfCheckLines,
   '0310-orders-of-documents': ordersOfDocuments,
   '0313-lines-of-bonus-months': linesOfBonusMonths,
+  '0316-days-of-containers': daysOfContainers,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

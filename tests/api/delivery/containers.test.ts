@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentCalls } from '../../../src/shared/areas/delivery/shipment-calls';
 import { shippingCalls } from '../../../src/shared/areas/delivery/shipping-calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
+import { addOrder, addShipment } from '../../support/search-records';
 
 let company: Company;
 let office: Person;
@@ -63,4 +66,66 @@ test('nobody else edits containers, of two who do so at once one is told, and wh
     expect((await modify(office, version, changes)).code, JSON.stringify(changes)).toBe(codeOf(error));
   }
   expect(await container()).toEqual(before);
+});
+
+test('an order leaves and arrives with the last of its containers, in every list and letter, and an undo brings its days back', async () => {
+  const { db } = company.app;
+  const customerId = company.line.find((line) => line.shipmentId === id)?.customerId ?? 0;
+  const before = { etd: '2026-12-10', eta: '2027-01-10' };
+  const whole = await addOrder(db, { customerId, poNumber: 'ROLLED', orderDate: company.today, ...before });
+  const partly = await addOrder(db, { customerId, poNumber: 'PARTLY', orderDate: company.today, ...before });
+  const open = await addOrder(db, { customerId, poNumber: 'REST-LATER', orderDate: company.today, etd: '2027-02-01' });
+  const [first, second] = [
+    await addShipment(db, { customerId, containerNumber: 'ROLL0000001', status: 'planned', ...before }),
+    await addShipment(db, {
+      customerId,
+      containerNumber: 'ROLL0000002',
+      status: 'planned',
+      etd: '2026-12-08',
+      eta: '2027-01-08',
+    }),
+  ];
+  const lines = [
+    [whole, first],
+    [whole, second],
+    [partly, first],
+    [partly, null],
+    [open, first],
+    [open, null],
+  ] as const;
+  for (const [at, [order, shipmentId]] of lines.entries())
+    await sql`insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage, shipment_id)
+      values (${customerId}, ${order}, ${at + 1}, ${company.line[0]?.materialId}, 'M', 1, 1, 1, 1, 'piIssued', ${shipmentId})`.execute(
+      db,
+    );
+  const days = async (order: number) => {
+    const { data } = await vp.client.call(orderCalls.getOrderDetail, { id: order });
+    return [data.order.etd, data.order.eta];
+  };
+  const note = async (shipmentId: number, changes: object) => {
+    const { rows } = await sql<{ version: number }>`select version from shipment where id = ${shipmentId}`.execute(db);
+    const version = rows[0]?.version ?? 0;
+    const { code, data } = await office.client.call(shipmentCalls.modifyShipment, { id: shipmentId, version, changes });
+    expect(code).toBe(0);
+    return data.changeSet ?? '';
+  };
+  const rolled = await note(first, { etd: '2026-12-24', eta: '2027-01-24' });
+  expect(await days(whole)).toEqual(['2026-12-24', '2027-01-24']);
+  expect(await days(partly)).toEqual(['2026-12-24', '2027-01-24']);
+  expect(await days(open)).toEqual(['2027-02-01', null]);
+  const { data: letter } = await vp.client.call(letterCalls.draftLetter, {
+    ...{ entity: 'order', recordId: whole, draft: 'orderStatus', language: 'en' },
+  });
+  expect(letter.text).toContain('ETD 2026-12-24, ETA 2027-01-24');
+  const { data: told } = await vp.client.call(recordCalls.history, { entity: 'order', id: whole, size: 5 });
+  expect(told.entries[0]?.changes.map(({ field }) => field).sort()).toEqual(['eta', 'etd']);
+  await note(second, { vessel: 'Ever Given' });
+  await note(second, { etd: '2026-12-28' });
+  expect(await days(whole)).toEqual(['2026-12-28', '2027-01-24']);
+  // What another container brought since stays where the first one goes back.
+  expect((await office.client.call(recordCalls.undo, { changeSet: rolled })).code).toBe(0);
+  expect(await days(whole)).toEqual(['2026-12-28', '2027-01-10']);
+  expect(await days(partly)).toEqual(['2026-12-10', '2027-01-10']);
+  await note(second, { etd: null });
+  expect(await days(whole)).toEqual([null, '2027-01-10']);
 });

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/api/call';
+import type { InputOf, OutputOf } from '../../../shared/api/call';
 import { searchedOf } from '../../../shared/api/list';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
@@ -24,6 +24,8 @@ export const useOrderSearch = (text: string, withShipped: boolean) =>
 /** The cartons of orders. */
 export const loadingLinesOf = (orderIds: readonly number[]) =>
   fetchData(loadingCalls.getLoadingLines, { orderIds: [...orderIds] });
+
+export type PurchaseCartons = OutputOf<typeof purchaseOrderCalls.getPurchaseCartons>;
 
 /** The cartons of a purchase order. */
 export const purchaseCartonsOf = (id: number) => fetchData(purchaseOrderCalls.getPurchaseCartons, { id });

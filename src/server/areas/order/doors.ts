@@ -1,5 +1,5 @@
-import { order } from '../../../shared/areas/order/order';
+import { daysOfContainers, order } from '../../../shared/areas/order/order';
 import type { Doors } from '../../records/door';
 import { doubtedDays } from '../../records/doubted-days';
 
-export const orderDoors: Doors = { order: { doubts: doubtedDays(order) } };
+export const orderDoors: Doors = { order: { derived: daysOfContainers, doubts: doubtedDays(order) } };

@@ -77,3 +77,6 @@ export const order = entity({
     scope: 'customer',
   },
 });
+
+/** The days of an order that follow from its containers. */
+export const daysOfContainers = ['etd', 'eta'] as const satisfies (keyof typeof order.fields)[];

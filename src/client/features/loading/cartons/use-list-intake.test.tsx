@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
@@ -9,6 +10,7 @@ import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import { forgetPageState, type PageTab, PageTabContext, pageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
+import { questionAtom } from '../../../ui/confirm';
 import { type Draft, emptyDraft, emptyLine } from './draft';
 import { useListIntake } from './use-list-intake';
 
@@ -170,15 +172,65 @@ test('the orders of the address are added once, also after a reload', async () =
   expect(draft.lines).toHaveLength(1);
   await page?.end();
   await start(path);
-  expect(fetchData).toHaveBeenCalledTimes(1);
+  // Looked at again, and found as they were.
+  expect([vi.mocked(fetchData).mock.calls.length, draft.lines, questioned()]).toEqual([2, [], undefined]);
   await page?.end();
   await start(`${plain}?orders=x`);
-  expect(fetchData).toHaveBeenCalledTimes(1);
+  expect(fetchData).toHaveBeenCalledTimes(2);
+});
+
+const questioned = () => getDefaultStore().get(questionAtom)?.title;
+const answer = (isYes: boolean) => act(async () => getDefaultStore().get(questionAtom)?.answer(isYes));
+const leave = (path: string) => page?.draw(pageAt(path, emptyDraft, { isActive: false }));
+const comeBack = (path: string) => page?.draw(pageAt(path, emptyDraft));
+
+test('a purchase order whose lines changed meanwhile is asked about once its page is shown again', async () => {
+  const cartons = (quantity: number, label = 'Arm') => ({
+    cartons: [cartonLine({ id: 'p1', label, quantity })],
+    left: [],
+  });
+  const quantities = () => draft.lines.map(({ quantity }) => quantity);
+  vi.mocked(fetchData).mockResolvedValue(cartons(10));
+  const path = `${plain}?purchase=1`;
+  await start(path);
+  await act(async () => intake.addLines([cartonLine({ id: 'own', label: 'Own', quantity: 3 })]));
+  for (const [told, isYes, asked, left] of [
+    [cartons(10, '扶手'), true, undefined, [10, 3]],
+    [cartons(20), false, 'Take the lines anew?', [10, 3]],
+    [cartons(20), true, undefined, [10, 3]],
+    [cartons(30), true, 'Take the lines anew?', [30]],
+  ] as const) {
+    vi.mocked(fetchData).mockResolvedValue(told);
+    await leave(path);
+    await comeBack(path);
+    expect(questioned()).toBe(asked);
+    await answer(isYes);
+    expect(quantities()).toEqual(left);
+  }
+  vi.mocked(fetchData).mockRejectedValueOnce(new Error('no network'));
+  await leave(path);
+  await comeBack(path);
+  expect(quantities()).toEqual([30]);
+  expect(toastError).not.toHaveBeenCalled();
+});
+
+test('orders whose lines changed begin the list anew without another question about their plans', async () => {
+  const path = `${plain}?orders=4`;
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4)] });
+  await start(path);
+  const [line] = order(4).lines;
+  const changed = line ? [{ ...line, carton: { ...line.carton, quantity: 77 } }] : [];
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4, { lines: changed, plans })] });
+  await leave(path);
+  await comeBack(path);
+  await answer(true);
+  expect([intake.asked, draft.lines.map(({ quantity }) => quantity)]).toEqual([null, [77]]);
+  expect(draft.orders).toEqual([{ id: 4, poNumber: '4504' }]);
 });
 
 test('the purchase order of the address is added once, and what is left out is named', async () => {
   const cartons = [cartonLine({ id: 'p1', label: 'Arm', length: 500 })];
-  vi.mocked(fetchData).mockResolvedValueOnce({ cartons, left: ['KM-1', 'KM-2'] });
+  vi.mocked(fetchData).mockResolvedValue({ cartons, left: ['KM-1', 'KM-2'] });
   const path = `${plain}?purchase=1`;
   await start(path);
   expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([{ id: 1 }]);
@@ -191,7 +243,7 @@ test('the purchase order of the address is added once, and what is left out is n
     await start(`${plain}?purchase=${id}`);
     await page?.end();
   }
-  expect(fetchData).toHaveBeenCalledTimes(1);
+  expect(fetchData).toHaveBeenCalledTimes(2);
   vi.mocked(fetchData).mockResolvedValueOnce({ cartons, left: [] });
   await start(`${plain}?purchase=13`);
   expect([draft.lines.length, vi.mocked(toastWarning).mock.calls.length]).toEqual([1, 1]);

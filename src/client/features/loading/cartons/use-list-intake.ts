@@ -7,17 +7,18 @@ import { usePageState, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
 import type { Notice } from '../notices';
 import type { Calculation } from '../use-calculation';
-import { loadingLinesOf, purchaseCartonsOf } from '../use-loading-calls';
+import { loadingLinesOf } from '../use-loading-calls';
 import { type DraftLine, draftLineOf, freeId, inOtherUnit } from './draft';
 import { linesOfOrders } from './order-lines';
 import { readPaste } from './paste';
+import { useLinesOfAddress } from './use-lines-of-address';
 
 type NewLine = Omit<DraftLine, 'id'>;
 
 /** How lines come into the list: pasted, typed, from orders, from an uploaded file. */
 export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | 'setDraft'>) {
   const { t } = useLingui();
-  const { isActive, query } = usePageTab();
+  const { isActive } = usePageTab();
   const [notices, setNotices] = usePageState<readonly Notice[]>('notices', []);
   /** Orders of which some have plans already: the user is asked before they are calculated again. */
   const [asked, setAsked] = useState<readonly LoadingOrder[] | null>(null);
@@ -48,20 +49,26 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     },
     [draft.unit, add, setDraft, setNotices, t],
   );
+  const offerOrders = useCallback(
+    (orders: readonly LoadingOrder[]) => {
+      if (orders.some(({ plans }) => plans.length > 0)) setAsked(orders);
+      else addOfOrders(orders);
+    },
+    [addOfOrders],
+  );
   const addOrders = useCallback(
     async (orderIds: readonly number[]) => {
       setLoadingOrders(true);
       try {
         const { orders } = await loadingLinesOf(orderIds);
-        if (orders.some(({ plans }) => plans.length > 0)) setAsked(orders);
-        else addOfOrders(orders);
+        offerOrders(orders);
       } catch (error) {
         toastError(error);
       } finally {
         setLoadingOrders(false);
       }
     },
-    [addOfOrders],
+    [offerOrders],
   );
 
   const paste = useCallback(
@@ -97,32 +104,19 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     return () => document.removeEventListener('paste', handlePaste);
   }, [isActive, paste]);
 
-  // The address may ask for orders; a reload must not add them once more.
-  const [isAskedFor, setAskedFor] = usePageState('orders of the address', false);
-  useEffect(() => {
-    const ids = (query.get('orders') ?? '').split(',').map(Number);
-    const orderIds = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
-    if (isAskedFor || orderIds.length === 0) return;
-    setAskedFor(true);
-    void addOrders(orderIds);
-  }, [query, isAskedFor, setAskedFor, addOrders]);
-
   const addLines = useCallback(
     (lines: readonly CartonLine[]) => add(lines.map((line) => draftLineOf(line, draft.unit))),
     [add, draft.unit],
   );
-  // It may ask for a purchase order as well.
-  const [isPurchaseAskedFor, setPurchaseAskedFor] = usePageState('purchase order of the address', false);
-  useEffect(() => {
-    const id = Number(query.get('purchase'));
-    if (isPurchaseAskedFor || !Number.isSafeInteger(id) || id <= 0) return;
-    setPurchaseAskedFor(true);
-    purchaseCartonsOf(id).then(({ cartons, left }) => {
+  useLinesOfAddress({
+    takeOrders: (orders, isAnew) => (isAnew ? addOfOrders(orders) : offerOrders(orders)),
+    takePurchase: ({ cartons, left }) => {
       addLines(cartons);
       const names = left.join(', ');
       if (left.length > 0) toastWarning(t`Left out, as their cartons are not known: ${names}`);
-    }, toastError);
-  }, [query, isPurchaseAskedFor, setPurchaseAskedFor, addLines, t]);
+    },
+    clear: () => setDraft((before) => ({ ...before, lines: [], orders: [] })),
+  });
 
   return {
     notices,
