@@ -34,7 +34,7 @@ interface KeptTable extends LoadedTable {
 
 /** What came of asking, with the tables it comes from, what those it speaks of are, and what a file of it would hold. */
 type Ended<Done> =
-  | (Done & { used: readonly UsedTable[]; sources: Sources; holds: readonly ExportSource[] })
+  | (Done & { used: readonly UsedTable[]; sources: Sources; holds: readonly Required<ExportSource>[] })
   | { ok: false; reason: 'refused'; table: string; message: string }
   | Stopped;
 export type Asked = Ended<Answered>;
@@ -97,7 +97,7 @@ class EngineSession {
     const { sql, sources = {}, onProgress } = asking;
     const used: UsedTable[] = [];
     const ofReports: Record<string, ReportSource> = {};
-    const holds: ExportSource[] = [];
+    const holds: Required<ExportSource>[] = [];
     const names = new Set([...givenNames(), ...Object.keys(sources).filter((name) => !name.includes('.'))]);
     try {
       onProgress({ at: 'starting' });
