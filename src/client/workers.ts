@@ -16,7 +16,7 @@ export type { ConsoleWorker, PackingWorker, TableWorker };
 
 export interface RunningWorker<Api> {
   api: Remote<Api>;
-  /** Fails when the worker cannot be loaded or breaks down, neither of which a call on it would ever tell. */
+  /** Fails once the worker could not be loaded or broke down, neither of which a call on it would ever tell. */
   failure: () => Promise<never>;
   end: () => void;
 }
@@ -31,11 +31,12 @@ function run<Api>(worker: Worker): RunningWorker<Api> {
     api[releaseProxy]();
     worker.terminate();
   };
-  const failure = () =>
-    new Promise<never>((_, reject) => {
-      worker.addEventListener('error', ({ message }) => reject(new Error(message || 'A worker could not be loaded')));
-    });
-  return { api, failure, end };
+  // Heard of from the beginning, so that whoever asks later is told, too.
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'A worker could not be loaded')));
+  });
+  broken.catch(() => undefined);
+  return { api, failure: () => broken, end };
 }
 
 /** Starts the palette's index. Its owner keeps it, and ends it with the session whose records it holds. */
@@ -70,21 +71,29 @@ export function startPackingWorker(): RunningWorker<PackingWorker> {
 }
 
 /** Holds nothing yet: the next report need not wait until its worker is loaded. */
-let spareTable: Worker | null = null;
+let spareTable: RunningWorker<TableWorker> | null = null;
 
 const loadTableWorker = () =>
-  new Worker(new URL('../../workers/table/worker.ts', import.meta.url), { type: 'module', name: 'table' });
+  run<TableWorker>(
+    new Worker(new URL('../../workers/table/worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+  );
 
 /** Starts the worker that holds the rows of one report. Its tab keeps it, and frees their memory by ending it. */
 export function startTableWorker(): RunningWorker<TableWorker> {
   const worker = spareTable ?? loadTableWorker();
   spareTable = null;
-  return run(worker);
+  return worker;
 }
 
 /** Loads a worker for the report that is opened next, if none is ready. */
 export function prepareTableWorker(): void {
-  spareTable ??= loadTableWorker();
+  if (spareTable) return;
+  const spare = loadTableWorker();
+  spareTable = spare;
+  // One that could not be loaded would answer nothing to that report.
+  spare.failure().catch(() => {
+    if (spareTable === spare) spareTable = null;
+  });
 }
 
 /** Starts the console's engine. It is ended with the session whose rows it holds, and when it runs away. */

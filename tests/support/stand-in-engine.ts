@@ -30,7 +30,7 @@ export function standInEngine(): void {
   enter({ account: 'ann', roles: ['admin'] });
   const session = { ask, give, cancel, tables: () => tables, functions: async () => [] };
   vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // what is asked of one
-  ask.mockResolvedValue({ ok: true, answer, used: [], sources: {} });
+  ask.mockResolvedValue({ ok: true, answer, used: [], sources: {}, holds: [] });
 }
 
 /** After a test: nothing was ever asked. */

@@ -19,6 +19,8 @@ export interface GridEdit<R> {
 export interface Exported {
   sources: readonly ExportSource[];
   problem: string | undefined;
+  /** The SQL that made the rows of the sources. */
+  statement?: string;
 }
 
 /** A row as it was stored; with what a change of it can be undone by, where it can. */

@@ -45,9 +45,9 @@ const written = { blob: new Blob(['x']), rows: 3, of: 3 };
 const fileOf = vi.fn(async (_: FileParts<Line>): Promise<RowsFile> => written);
 let exporter: ReturnType<typeof useExport<Line>>;
 const some = withRows(nothingSelected, ['1'], true);
-async function exporting(has = { isGrowing: false, isCut: false }) {
+async function exporting(has = { isGrowing: false, isCut: false }, statement?: string) {
   const source = { file: fileOf } as unknown as RowSource<Line>; // what is asked of one
-  const exported = { sources: [{ name: 'orders' }], problem: undefined };
+  const exported = { sources: [{ name: 'orders' }], problem: undefined, ...(statement ? { statement } : {}) };
   function Grid() {
     const [given] = useState({ api, source, columns, label: 'Orders', exported, selection: some, ...has });
     exporter = useExport<Line>({ ...given, counts: { shown: 3, selected: 1 } });
@@ -68,6 +68,15 @@ test('a file holds the columns shown but pictures, once the server has permitted
   await act(() => exporter.start('xlsx', 'shown'));
   expect([fileOf.mock.lastCall?.[0].which, vi.mocked(permitExport).mock.lastCall?.[0].rows]).toEqual(['shown', 3]);
   expect(toastWarning).not.toHaveBeenCalled();
+});
+
+test('the SQL that made the rows is told along with what they are made of', async () => {
+  await exporting(undefined, 'select 1');
+  await act(() => exporter.start('csv', 'shown'));
+  expect(vi.mocked(permitExport).mock.lastCall?.[0]).toMatchObject({
+    sources: [{ name: 'orders' }],
+    statement: 'select 1',
+  });
 });
 
 test('what the server refuses is not written, and without the right nothing is asked', async () => {

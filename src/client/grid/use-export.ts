@@ -51,7 +51,8 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
     onProgress(0);
     const file = `${label} ${today()}.${format}`;
     try {
-      await permitExport({ file, sources: [...exported.sources], rows: counts[which] });
+      const { sources, statement } = exported;
+      await permitExport({ file, sources: [...sources], rows: counts[which], ...(statement ? { statement } : {}) });
       const { blob, rows, of } = await source.file({
         format,
         name: label,

@@ -29,6 +29,9 @@ afterEach(async () => {
 const text = () => document.body.textContent ?? '';
 const texts = (what: string) => [...document.querySelectorAll(what)].map(({ textContent }) => textContent?.trim());
 
+const outcome = { kind: 'answer' as const, rows: 2, total: 2, ms: 4 };
+const materials = [{ name: 'lists.materials', filters: {} }];
+
 const sql = '-- Best countries\nselect country, sales from t';
 async function openTab(path = answerPath({ sql, sources: { t: { report: 'netSales', filters: { color: 'red' } } } })) {
   page = await show(
@@ -40,7 +43,7 @@ async function openTab(path = answerPath({ sql, sources: { t: { report: 'netSale
 }
 
 test('a tab asks its question by its address, with what its tables are, and shows the answer as a grid', async () => {
-  ask.mockResolvedValue({ ok: true, answer: { ...answer, total: 9000 } });
+  ask.mockResolvedValue({ ok: true, answer: { ...answer, total: 9000 }, holds: [] });
   await openTab();
   expect(ask.mock.lastCall?.[0]).toMatchObject({ sql, sources: { t: { report: 'netSales' } } });
   expect([gridShown().label, texts('h1')]).toEqual(['Best countries', ['Best countries']]);
@@ -57,9 +60,10 @@ test('a tab asks its question by its address, with what its tables are, and show
 test('a tab that was opened from the console has its answer already; one that fails says why and asks again', async () => {
   const path = answerPath({ sql: 'select 1', sources: {} });
   answers.set('e', answer);
-  openAnswer({ id: 'e', input: '', outcome: { kind: 'help' } }, path);
+  openAnswer({ id: 'e', input: '', outcome: { ...outcome, holds: materials } }, path);
   await openTab(path);
   expect([ask.mock.calls, text().includes('The first')]).toEqual([[], false]);
+  expect(gridShown()).toMatchObject({ exported: { sources: materials, problem: undefined }, isCut: false });
   await page?.end();
   ask.mockResolvedValueOnce({ ok: false, reason: 'refused', table: 'lists.roles', message: 'Not for you.' });
   await openTab(path);
@@ -70,6 +74,19 @@ test('a tab that was opened from the console has its answer already; one that fa
   await page?.end();
   await openTab('/ConsoleAnswer?sql=drop%20table%20t');
   expect(text()).toContain('There is no question at this address.');
+});
+
+test('a file of an answer is refused or recorded by the tables it was made of, with its statement', async () => {
+  const sales = [...materials, { name: 'report.salesDetail', filters: {} }];
+  ask.mockResolvedValueOnce({ ok: true, answer: { ...answer, total: null }, holds: sales });
+  await openTab();
+  const { exported, isCut } = gridShown();
+  expect([exported?.sources, exported?.statement, isCut]).toEqual([sales, sql, true]);
+  expect(exported?.problem).toContain('6 months');
+  await page?.end();
+  ask.mockResolvedValueOnce({ ok: true, answer, holds: materials });
+  await openTab();
+  expect(gridShown()).toMatchObject({ exported: { sources: materials, problem: undefined }, isCut: false });
 });
 
 test('a tab that is closed while it asks has the engine stop', async () => {

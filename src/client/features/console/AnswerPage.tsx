@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { FileQuestion, RotateCw, Square } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import type { Answer } from '../../../shared/console/answer';
 import { assignmentsText } from '../../../shared/console/dot-commands';
 import { type Question, questionIn, questionTitle } from '../../../shared/console/question';
 import { DataGrid } from '../../grid/DataGrid';
@@ -10,11 +9,13 @@ import { wholeText } from '../../page/format';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
 import { useCopyLink } from '../../page/use-copy-link';
+import { useExportedSources } from '../../page/use-exported';
 import { usePageTab } from '../../state/page';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { type AnswerRow, gridColumns } from './answer-columns';
 import { OutcomeView } from './EntryView';
+import type { HandedAnswer } from './open-answer';
 import { cancelRunning } from './turn';
 import { useTabAnswer } from './use-tab-answer';
 import './console.css';
@@ -47,7 +48,7 @@ function AnswerSheet({ question }: { question: Question }) {
   if (shown.kind === 'answered') {
     return (
       <div className="page" data-fill>
-        <AnswerGrid answer={shown.answer} question={question} title={title} actions={actions} />
+        <AnswerGrid {...shown} question={question} title={title} actions={actions} />
       </div>
     );
   }
@@ -74,16 +75,17 @@ function AnswerSheet({ question }: { question: Question }) {
   );
 }
 
-interface AnswerGridProps {
-  answer: Answer;
+interface AnswerGridProps extends HandedAnswer {
   question: Question;
   title: string;
   actions: readonly PageAction[];
 }
 
-function AnswerGrid({ answer, question, title, actions }: AnswerGridProps) {
+function AnswerGrid({ answer, holds, question, title, actions }: AnswerGridProps) {
   const columns = useMemo(() => gridColumns(answer), [answer]);
   const rows = useMemo<AnswerRow[]>(() => Array.from({ length: answer.rows }, (_, at) => ({ at })), [answer]);
+  const exported = useExportedSources(holds);
+  const isCut = answer.rows !== answer.total;
   const first = wholeText(answer.rows);
   const total = answer.total === null ? undefined : wholeText(answer.total);
   return (
@@ -93,12 +95,14 @@ function AnswerGrid({ answer, question, title, actions }: AnswerGridProps) {
       columns={columns}
       rows={rows}
       rowId={({ at }) => String(at)}
+      exported={{ ...exported, statement: question.sql }}
+      isCut={isCut}
       heading={<h1>{title}</h1>}
       actions={<PageActions actions={actions} />}
       above={
         <>
           <QuestionText question={question} />
-          {answer.rows !== answer.total && (
+          {isCut && (
             <p className="answer-cut" role="status">
               {total === undefined ? (
                 <Trans>The first {first} rows; there are more. Narrow the question to see the others.</Trans>

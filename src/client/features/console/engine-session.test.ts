@@ -192,6 +192,18 @@ test('an engine that does not start is said when something is asked, and is star
   await expect(ask('select 1')).rejects.toThrow('broken');
 });
 
+test('an engine that breaks down is ended, and the next statement has another, with its tables loaded anew', async () => {
+  const of = () => ask('select * from reports.net_sales');
+  await of();
+  api.ask.mockImplementationOnce(never);
+  failure.mockRejectedValueOnce(new Error('broken'));
+  await expect(of()).rejects.toThrow('broken');
+  expect(end).toHaveBeenCalledTimes(1);
+  const anew = await of();
+  expect(anew.ok && anew.used).toMatchObject([{ name: 'reports.net_sales', isNew: true }]);
+  expect(startConsoleWorker).toHaveBeenCalledTimes(2);
+});
+
 test('who logs out leaves no rows behind; the next one has an engine of his own', async () => {
   const session = engineSession();
   await ask('select * from reports.net_sales');

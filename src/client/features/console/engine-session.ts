@@ -7,7 +7,6 @@ import { sqlName } from '../../../shared/console/names';
 import { type Narrowable, narrowingOf } from '../../../shared/console/narrowing';
 import type { ReportSource, Sources } from '../../../shared/console/question';
 import { fullName, type Mention, mentionsOf } from '../../../shared/console/statements';
-import type { Field } from '../../../shared/entity/field';
 import type { ExportSource } from '../../../shared/export/sources';
 import { covers, type Narrowing } from '../../../shared/table/narrowing';
 import { today } from '../../state/calendar';
@@ -35,7 +34,7 @@ interface KeptTable extends LoadedTable {
 
 /** What came of asking, with the tables it comes from, what those it speaks of are, and what a file of it would hold. */
 type Ended<Done> =
-  | (Done & { used: readonly UsedTable[]; sources: Sources; holds: readonly ExportSource[] })
+  | (Done & { used: readonly UsedTable[]; sources: Sources; holds: readonly Required<ExportSource>[] })
   | { ok: false; reason: 'refused'; table: string; message: string }
   | Stopped;
 export type Asked = Ended<Answered>;
@@ -98,11 +97,12 @@ class EngineSession {
     const { sql, sources = {}, onProgress } = asking;
     const used: UsedTable[] = [];
     const ofReports: Record<string, ReportSource> = {};
-    const holds: ExportSource[] = [];
+    const holds: Required<ExportSource>[] = [];
     const names = new Set([...givenNames(), ...Object.keys(sources).filter((name) => !name.includes('.'))]);
     try {
       onProgress({ at: 'starting' });
-      const { api, failure } = await this.#started();
+      const worker = await this.#started();
+      const { api } = worker;
       await this.#tellDay(api);
       for (const mention of mentionsOf(sql, names)) {
         const { table, isNew, needed } = await this.#load(mention, { ...asking, signal });
@@ -111,7 +111,7 @@ class EngineSession {
         if (table?.source) ofReports[table.name] = table.source;
       }
       onProgress({ at: 'asking' });
-      return { ...(await Promise.race([work(api), failure()])), used, sources: ofReports, holds };
+      return { ...(await Promise.race([work(api), this.#broken(worker)])), used, sources: ofReports, holds };
     } catch (error) {
       if (signal.aborted) return cancelled;
       if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused };
@@ -181,6 +181,16 @@ class EngineSession {
     this.#worker = null;
     this.#starting = null;
     this.#tables.clear();
+  }
+
+  /** Fails once the engine breaks down, which answers nothing any more then; the next statement starts a new one. */
+  async #broken(worker: RunningWorker<ConsoleWorker>): Promise<never> {
+    try {
+      return await worker.failure();
+    } catch (error) {
+      if (this.#worker === worker) this.#end();
+      throw error;
+    }
   }
 
   async #started(): Promise<RunningWorker<ConsoleWorker>> {

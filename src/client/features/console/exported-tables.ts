@@ -13,7 +13,11 @@ const periodDays: Readonly<Record<string, string>> = {
 };
 
 /** What a file of a table's rows holds, as the rule for exports knows it. */
-export function exportSourceOf(mention: Mention, source: ReportSource | null, where: Narrowing): ExportSource {
+export function exportSourceOf(
+  mention: Mention,
+  source: ReportSource | null,
+  where: Narrowing,
+): Required<ExportSource> {
   const report = source?.report ?? (mention.schema === 'reports' ? reportOfTable(mention.table) : null);
   if (report) return { name: sourceOfReport(report), filters: source?.filters ?? {} };
   const name = fullName(mention);

@@ -2,11 +2,18 @@ import type { Answer } from '../../../shared/console/answer';
 import { consoleLimits } from '../../../shared/console/limits';
 import { answerPath } from '../../../shared/console/question';
 import { onlyReads } from '../../../shared/console/statements';
+import type { ExportSource } from '../../../shared/export/sources';
 import { openPage } from '../../state/open-page';
 import { answers, type Entry } from './transcript';
 
+/** An answer with what a file of it would hold. */
+export interface HandedAnswer {
+  answer: Answer;
+  holds: readonly ExportSource[];
+}
+
 /** An answer on its way into its tab. */
-let handed: { path: string; answer: Answer } | null = null;
+let handed: (HandedAnswer & { path: string }) | null = null;
 
 /** The address of the tab of an entry's answer; null where it cannot have one. */
 export function pathOfAnswer({ sql, outcome }: Entry): string | null {
@@ -16,15 +23,16 @@ export function pathOfAnswer({ sql, outcome }: Entry): string | null {
 }
 
 /** Opens the tab of an answer. One that is here as a whole goes along; else the tab asks for it. */
-export function openAnswer({ id }: Entry, path: string): void {
+export function openAnswer({ id, outcome }: Entry, path: string): void {
   const answer = answers.get(id);
-  handed = answer && answer.rows === answer.total ? { path, answer } : null;
+  const holds = outcome.kind === 'answer' ? outcome.holds : undefined;
+  handed = holds && answer && answer.rows === answer.total ? { path, answer, holds } : null;
   openPage(path);
 }
 
 /** The answer that was sent to the tab of an address. */
-export function handedTo(path: string): Answer | null {
-  return handed?.path === path ? handed.answer : null;
+export function handedTo(path: string): HandedAnswer | null {
+  return handed?.path === path ? handed : null;
 }
 
 /** Forgets the answer once its tab holds it. */

@@ -146,7 +146,7 @@ test('an answer that is here as a whole goes along into its tab, until that hold
     id: 'a',
     input: 'x',
     sql: 'select 1',
-    outcome: { kind: 'answer' as const, rows: 1, total: 1, ms: 1 },
+    outcome: { kind: 'answer' as const, rows: 1, total: 1, ms: 1, holds: [{ name: 'lists.materials', filters: {} }] },
   };
   const answer = { columns: [], values: [], rows: 1, total: 1, ms: 1 };
   openAnswer(entry, '/p');
@@ -154,7 +154,7 @@ test('an answer that is here as a whole goes along into its tab, until that hold
   answers.set('a', answer);
   openAnswer(entry, '/p');
   expect(vi.mocked(openPage).mock.calls).toEqual([['/p'], ['/p']]);
-  expect([handedTo('/p'), handedTo('/q')]).toEqual([answer, null]);
+  expect([handedTo('/p'), handedTo('/q')]).toMatchObject([{ answer, holds: [{ name: 'lists.materials' }] }, null]);
   forgetHanded();
   expect(handedTo('/p')).toBeNull();
   answers.set('a', { ...answer, total: 2 });

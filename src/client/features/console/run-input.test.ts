@@ -15,7 +15,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const answer = { columns: [], values: [], rows: 1, total: 1, ms: 1 };
 const answered = async ({ sql }: { sql: string }): Promise<object> =>
-  sql.includes('wrong') ? { ok: false, reason: 'cancelled' } : { ok: true, answer, used: [], sources: {} };
+  sql.includes('wrong') ? { ok: false, reason: 'cancelled' } : { ok: true, answer, used: [], sources: {}, holds: [] };
 const ask = vi.fn(answered);
 const [give, forget] = [vi.fn(), vi.fn()];
 const given = new Set<string>();
@@ -86,16 +86,17 @@ test('a parameter that was left empty is null, and is not asked for again', asyn
 
 test('an answer is asked for as long as is shown, keeps its rows, and says how many there are and how long it took', async () => {
   const many = { ...answer, rows: 7, total: 9000, ms: 12.5 };
-  ask.mockResolvedValueOnce({ ok: true, answer: many, used: [{ name: 'reports.net_sales' }], sources: {} });
+  const holds = [{ name: 'report.netSales', filters: {} }];
+  ask.mockResolvedValueOnce({ ok: true, answer: many, used: [{ name: 'reports.net_sales' }], sources: {}, holds });
   changeConsole({ limit: 7 });
   await runInput('select 1');
   expect(ask.mock.lastCall?.[0]).toMatchObject({ sql: 'select 1', wanted: 7 });
   const [entry] = consoleState().entries;
-  const outcome = { kind: 'answer', rows: 7, total: 9000, ms: 12.5, used: [{ name: 'reports.net_sales' }] };
+  const outcome = { kind: 'answer', rows: 7, total: 9000, ms: 12.5, used: [{ name: 'reports.net_sales' }], holds };
   expect(entry).toMatchObject({ input: 'select 1;', sql: 'select 1', outcome });
   expect(answers.get(entry?.id ?? '')).toBe(many);
   // Of an answer nobody waited to count, those that came.
-  ask.mockResolvedValueOnce({ ok: true, answer: { ...many, total: null }, used: [], sources: {} });
+  ask.mockResolvedValueOnce({ ok: true, answer: { ...many, total: null }, used: [], sources: {}, holds: [] });
   await runInput('select 2');
   expect(consoleState().history.map(({ rows, ms }) => [rows, ms])).toEqual([
     [9000, 12.5],

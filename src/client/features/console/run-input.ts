@@ -140,7 +140,7 @@ async function ask(entry: Entry & { sql: string }, wanted: number): Promise<Outc
   if (asked.ok) {
     answers.set(entry.id, asked.answer);
     const { rows, total, ms } = asked.answer;
-    return { kind: 'answer', rows, total, ms, used: [...asked.used], sources: asked.sources };
+    return { kind: 'answer', rows, total, ms, used: [...asked.used], sources: asked.sources, holds: [...asked.holds] };
   }
   return failedAs(asked, { sql: entry.sql, isTyped: true });
 }

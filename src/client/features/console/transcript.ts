@@ -4,6 +4,7 @@ import type { Answer } from '../../../shared/console/answer';
 import { chartOrders } from '../../../shared/console/dot-commands';
 import { consoleLimits } from '../../../shared/console/limits';
 import { reportSource, sources } from '../../../shared/console/question';
+import { exportSource } from '../../../shared/export/sources';
 import { sessionAtom } from '../../state/session';
 import { readStored, writeStored } from '../../state/storage';
 
@@ -51,6 +52,8 @@ const outcome = z.discriminatedUnion('kind', [
     ms: z.number(),
     used: z.array(usedTable).optional(),
     sources: sources.optional(),
+    /** What a file of it would hold. */
+    holds: z.array(exportSource).optional(),
   }),
   z.object({
     kind: z.literal('chart'),

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../../shared/console/answer';
 import { consoleLimits } from '../../../shared/console/limits';
 import type { Question } from '../../../shared/console/question';
 import { usePageTab } from '../../state/page';
 import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
-import { forgetHanded, handedTo } from './open-answer';
+import { forgetHanded, type HandedAnswer, handedTo } from './open-answer';
 import { showProgress } from './progress';
 import { failure } from './run-input';
 import type { Outcome } from './transcript';
@@ -13,7 +12,7 @@ import { cancelRunning, inTurn } from './turn';
 
 export type TabAnswer =
   | { kind: 'asking' }
-  | { kind: 'answered'; answer: Answer }
+  | ({ kind: 'answered' } & HandedAnswer)
   /** What the console would say of it. */
   | { kind: 'failed'; outcome: Outcome };
 
@@ -21,8 +20,8 @@ export type TabAnswer =
 export function useTabAnswer(question: Question) {
   const { fullPath } = usePageTab();
   const [shown, setShown] = useState<TabAnswer>(() => {
-    const answer = handedTo(fullPath);
-    return answer ? { kind: 'answered', answer } : { kind: 'asking' };
+    const handed = handedTo(fullPath);
+    return handed ? { kind: 'answered', ...handed } : { kind: 'asking' };
   });
   useEffect(forgetHanded, []);
 
@@ -50,7 +49,7 @@ async function asked({ sql, sources }: Question, leaving: AbortSignal): Promise<
       const wanted = consoleLimits.mostRows;
       const answered = await engineSession().ask({ sql, sources, wanted, onProgress: showProgress });
       leaving.removeEventListener('abort', stop);
-      if (answered.ok) return { kind: 'answered', answer: answered.answer };
+      if (answered.ok) return { kind: 'answered', answer: answered.answer, holds: answered.holds };
       return { kind: 'failed', outcome: await failedAs(answered, { sql, isTyped: true }) };
     });
   } catch (error) {

@@ -58,8 +58,9 @@ test('a report that leads to another report opens it for the same period', () =>
   });
   expect(drilling.length).toBeGreaterThan(0);
   for (const { of, column, page, carries, target } of drilling) {
-    const known = Object.keys(reportOf(target).filters);
-    const filters = Object.fromEntries([...known, 'unknown'].map((name) => [name, 'f']));
+    const [here, there] = [of.filters, reportOf(target).filters];
+    const known = Object.keys(there).filter((name) => here[name]?.label.id === there[name]?.label.id);
+    const filters = Object.fromEntries([...Object.keys(there), 'unknown'].map((name) => [name, 'f']));
     const values = { row: 0, ...Object.fromEntries(Object.values(carries).map((name) => [name, 'v'])) };
     const path = drillPath(of, filters)(values, column) ?? '';
     const query = new URLSearchParams(path.split('?')[1]);
@@ -67,4 +68,12 @@ test('a report that leads to another report opens it for the same period', () =>
     expect([...query.keys()].sort()).toEqual([...new Set([...known, ...Object.keys(carries)])].sort());
     for (const name of Object.keys(carries)) expect(query.get(name)).toBe('v');
   }
+});
+
+test('a report opens no other one for a period of other days: an invoice that is due in October was made before', () => {
+  const overdue = reportOf('overdueReceivables');
+  const filters = { from: '2026-10-01', to: '2026-10-31', departmentIds: '2' };
+  const invoice = { row: 0, invoiceNumber: 'INV-1', customerId: 7 };
+  const target = href('ReportNine', { departmentIds: '2', invoiceNumber: 'INV-1', customerIds: 7 });
+  expect(drillPath(overdue, filters)(invoice, 'open')).toBe(target);
 });

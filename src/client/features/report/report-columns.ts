@@ -41,19 +41,23 @@ export function drillPath(
     if (!drill) return null;
     const carried = Object.entries(drill.carries).map(([filter, from]) => [filter, row[from] ?? ''] as const);
     if (carried.some(([, value]) => value === '')) return null;
-    return href(drill.page, { ...sameFilters(drill.page, filters), ...Object.fromEntries(carried) });
+    return href(drill.page, { ...sameFilters(report, drill.page, filters), ...Object.fromEntries(carried) });
   };
 }
 
-function sameFilters(page: PageName, filters: FilterValues): FilterValues {
-  const known = filtersOfPage(page);
-  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => name in known && value !== ''));
+function sameFilters(report: AnyReport, page: PageName, filters: FilterValues): FilterValues {
+  const isKnown = knownOn(page, report);
+  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => isKnown(name) && value !== ''));
 }
 
-/** The filters by which the page of a report or of a list can be narrowed, by their names. */
-function filtersOfPage(page: PageName): object {
-  const report = reportNames.find((name) => reportOf(name).page === page);
-  if (report) return reportOf(report).filters;
+/** Whether a filter of the report narrows a page alike: a day that an invoice is due from is none that it is made from. */
+function knownOn(page: PageName, { filters }: AnyReport): (name: string) => boolean {
+  const target = reportNames.find((name) => reportOf(name).page === page);
+  if (target) {
+    const there = reportOf(target).filters;
+    return (name) => there[name] !== undefined && there[name].label.id === filters[name]?.label.id;
+  }
   const list = listShownOn(page);
-  return list ? filtersOf(listOf(list).entity) : {};
+  const there = list ? filtersOf(listOf(list).entity) : {};
+  return (name) => name in there;
 }

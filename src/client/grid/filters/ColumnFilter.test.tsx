@@ -65,7 +65,7 @@ beforeEach(() => {
   names = ['Basel', 'Bern', 'Chur'];
   most = 100;
   distinct.mockImplementation(async (_, search) => {
-    const found = names.filter((name) => name.toLowerCase().includes(search.toLowerCase()));
+    const found = names.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()));
     const values = found.slice(0, most).map((name) => ({ key: name, text: name, count: name.length }));
     return { values, total: found.length };
   });
@@ -123,6 +123,32 @@ test('of values too many to list, one that is ticked is kept alone', async () =>
   expect(model).toBeNull();
   await tick('All values');
   expect(model).toEqual({ values: [] });
+});
+
+test('of more values than can be listed a search keeps all that it found, by its text', async () => {
+  most = 1;
+  await opened(city, { values: ['Chur'] });
+  await typed('Search values', ' B ');
+  expect([listed(), box('Only the values found').checked]).toEqual([['Basel 5'], false]);
+  await tick('Only the values found');
+  expect([model, box('Only the values found').checked]).toEqual([{ contains: 'B' }, true]);
+  await tick('Only the values found');
+  expect(model).toBeNull();
+});
+
+test('of more numbers than can be listed a search keeps none, and says why', async () => {
+  names = ['11', '12', '13'];
+  most = 2;
+  await opened(pieces);
+  await typed('Search values', '1');
+  expect(box('Only the values found').disabled).toBe(true);
+  expect(document.querySelector('.grid-filter-note')?.textContent).toBe(
+    'At most 2 values are kept at once. Search for fewer, or say from where to where.',
+  );
+  await tick('12');
+  expect(model).toEqual({ values: ['12'] });
+  await typed('Search values', '11');
+  expect(box('Only the values found').disabled).toBe(false);
 });
 
 test('two hundred values are drawn, and how many there are is said', async () => {

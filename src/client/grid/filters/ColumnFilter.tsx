@@ -165,7 +165,13 @@ function ValueList<R extends object>({
   // Of values too many to list, ticking one keeps it alone: the others could not be named.
   const isCut = total > found.length;
   const isTicked = (key: string): boolean => ticked?.has(key) ?? !isCut;
+  const sought = search.trim();
+  // What is found beyond the list is no set of ticks either: texts are kept by what was searched for, others not at all.
+  const isBeyond = isCut && sought !== '';
+  const isTooMuch = isBeyond && filterKind(gridColumn.field) !== 'contains';
+  const areSoughtKept = !ticked && model?.contains === sought;
   const areAllTicked = ticked ? found.every((each) => ticked.has(each.key)) : true;
+  const atOnce = found.length;
   const foundKeys = found.map((each) => each.key);
 
   const keep = (values: Iterable<string> | null) => {
@@ -182,8 +188,9 @@ function ValueList<R extends object>({
   };
   const handleAll = () => {
     // A search and one click keep exactly what was found, as people know it from spreadsheets.
-    if (search && !ticked) keep(foundKeys);
-    else if (isCut && !search) keep(ticked ? null : []);
+    if (isBeyond) onModelChange(areSoughtKept ? null : { contains: sought });
+    else if (search && !ticked) keep(foundKeys);
+    else if (isCut) keep(ticked ? null : []);
     else tick(foundKeys, !areAllTicked);
   };
 
@@ -201,7 +208,12 @@ function ValueList<R extends object>({
         onChange={(event) => setSearch(event.target.value)}
       />
       <label className="grid-filter-value">
-        <input type="checkbox" checked={areAllTicked} onChange={handleAll} disabled={found.length === 0} />
+        <input
+          type="checkbox"
+          checked={isBeyond ? areSoughtKept : areAllTicked}
+          onChange={handleAll}
+          disabled={found.length === 0 || isTooMuch}
+        />
         <span>{search ? <Trans>Only the values found</Trans> : <Trans>All values</Trans>}</span>
         <small>{numberText(total, 0)}</small>
       </label>
@@ -219,6 +231,11 @@ function ValueList<R extends object>({
           <Trans>
             The first {drawnValues} of {total} values. Search for the others.
           </Trans>
+        </p>
+      )}
+      {isTooMuch && (
+        <p className="grid-filter-note">
+          <Trans>At most {atOnce} values are kept at once. Search for fewer, or say from where to where.</Trans>
         </p>
       )}
     </fieldset>

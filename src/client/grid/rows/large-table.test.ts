@@ -103,6 +103,25 @@ test('a load whose worker breaks down fails, and waits no more', async () => {
   expect(table.state().isLoading).toBe(false);
 });
 
+test('a table whose worker broke down is loaded by another one, and shows nothing until then', async () => {
+  worker.failure.mockReturnValueOnce(Promise.reject(new Error('broken')));
+  await expect(load().done).rejects.toThrow('broken');
+  expect([worker.end.mock.calls.length, await table.page(view(''), 0, 9)]).toEqual([1, { rows: [], shown: 0 }]);
+  await loaded();
+  expect(startTableWorker).toHaveBeenCalledTimes(2);
+});
+
+test('a broken worker that another load has taken leaves that load to tell of it', async () => {
+  let fail = (_: Error) => {};
+  const broken = new Promise<never>((_, reject) => (fail = reject));
+  worker.failure.mockReturnValueOnce(broken).mockReturnValueOnce(broken);
+  const [first, second] = [load(), load()];
+  fail(new Error('broken'));
+  const ended = await Promise.allSettled([first.done, second.done]);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([worker.end.mock.calls.length, table.state().isLoading]).toEqual([1, false]);
+});
+
 test('a view is shown to the worker once, and anew where other rows have come', async () => {
   await loaded();
   expect(await table.page(view('sofa'), 0, 500)).toEqual({ rows: [{ from: 0, to: 500 }], shown: 4 });

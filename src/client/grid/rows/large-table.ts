@@ -46,7 +46,7 @@ export class LargeTable {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads the table anew, in place of what it holds. Rejects where the worker breaks down. */
+  /** Loads the table anew, in place of what it holds. Rejects where the worker breaks down, and is loaded by another then. */
   async load(columns: readonly TableColumn[], request: StreamedCall): Promise<Loaded> {
     this.#worker ??= startTableWorker();
     const worker = this.#worker;
@@ -59,6 +59,10 @@ export class LargeTable {
     });
     try {
       return await Promise.race([worker.api.load({ columns, request }, onProgress), worker.failure()]);
+    } catch (error) {
+      // A worker that broke down answers nothing any more.
+      if (isCurrent()) this.clear();
+      throw error;
     } finally {
       if (isCurrent()) this.#set({ isLoading: false, version: this.#state.version + 1 });
     }

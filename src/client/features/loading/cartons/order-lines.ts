@@ -13,7 +13,7 @@ export interface OrderLines {
 
 /**
  * The cartons of orders as lines to be typed on. What has left already is not loaded again, unless nothing of the
- * order is left: then it is its plan that is asked for.
+ * order is left: then it is its plan that is asked for. An order of which lines are present is not put there twice.
  */
 export function linesOfOrders(
   orders: readonly LoadingOrder[],
@@ -22,7 +22,11 @@ export function linesOfOrders(
 ): OrderLines {
   const lines: DraftLine[] = [];
   const notices: Notice[] = [];
-  for (const { poNumber, lines: ofOrder, unusable } of orders) {
+  for (const { id: orderId, poNumber, lines: ofOrder, unusable } of orders) {
+    if (isPresent(orderId, present)) {
+      notices.push({ message: msg`PO {po} is in the list already`, values: { po: poNumber } });
+      continue;
+    }
     const open = ofOrder.filter(({ stage }) => stage !== 'shipped');
     const taken = open.length > 0 ? open : ofOrder;
     const shipped = ofOrder.length - taken.length;
@@ -45,6 +49,11 @@ export function linesOfOrders(
     }
   }
   return { lines, notices };
+}
+
+/** Whether lines of an order are among those of the list. */
+export function isPresent(orderId: number, present: readonly DraftLine[]): boolean {
+  return present.some((line) => line.orderId === orderId);
 }
 
 const obstacles = {

@@ -139,6 +139,25 @@ test('orders come in once with their lines, and their numbers are kept', async (
   expect(toastWarning).not.toHaveBeenCalled();
 });
 
+test('an order whose lines are in the list is not put there twice, and is named', async () => {
+  await start(plain, { ...emptyDraft, lines: [{ ...emptyLine('c4'), label: 'Mine', orderId: 4 }] });
+  vi.mocked(fetchData).mockResolvedValueOnce({ orders: [order(4), order(5)] });
+  await act(async () => intake.addOrders([4, 5]));
+  expect([listed(), draft.orders.map(({ id }) => id)]).toEqual([
+    [
+      ['c4', 'Mine', null],
+      ['c5', 'Sofa 5', 214.6],
+    ],
+    [4, 5],
+  ]);
+  expect(intake.notices).toMatchObject([
+    { message: { message: 'PO {po} is in the list already' }, values: { po: '4504' } },
+  ]);
+  vi.mocked(fetchData).mockResolvedValueOnce({ orders: [order(4)] });
+  await act(async () => intake.addOrders([4]));
+  expect([draft.lines.length, vi.mocked(toastWarning).mock.calls.length]).toEqual([2, 0]);
+});
+
 test('where one of the orders has a plan already it is asked first', async () => {
   await start();
   await act(async () => intake.goOn());

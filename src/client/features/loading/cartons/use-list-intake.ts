@@ -9,7 +9,7 @@ import type { Notice } from '../notices';
 import type { Calculation } from '../use-calculation';
 import { loadingLinesOf } from '../use-loading-calls';
 import { type DraftLine, draftLineOf, freeId, inOtherUnit } from './draft';
-import { linesOfOrders } from './order-lines';
+import { isPresent, linesOfOrders } from './order-lines';
 import { readPaste } from './paste';
 import { useLinesOfAddress } from './use-lines-of-address';
 
@@ -36,7 +36,7 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
 
   const addOfOrders = useCallback(
     (orders: readonly LoadingOrder[]) => {
-      const found = linesOfOrders(orders, [], draft.unit);
+      const found = linesOfOrders(orders, draft.lines, draft.unit);
       add(found.lines);
       setDraft((before) => {
         const known = new Set(before.orders.map(({ id }) => id));
@@ -45,9 +45,10 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
       });
       setNotices(found.notices);
       setAsked(null);
-      if (found.lines.length === 0) toastWarning(t`These orders have no line that can be loaded.`);
+      const isNew = orders.some(({ id }) => !isPresent(id, draft.lines));
+      if (found.lines.length === 0 && isNew) toastWarning(t`These orders have no line that can be loaded.`);
     },
-    [draft.unit, add, setDraft, setNotices, t],
+    [draft.lines, draft.unit, add, setDraft, setNotices, t],
   );
   const offerOrders = useCallback(
     (orders: readonly LoadingOrder[]) => {
