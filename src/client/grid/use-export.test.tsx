@@ -45,12 +45,12 @@ const written = { blob: new Blob(['x']), rows: 3, of: 3 };
 const fileOf = vi.fn(async (_: FileParts<Line>): Promise<RowsFile> => written);
 let exporter: ReturnType<typeof useExport<Line>>;
 const some = withRows(nothingSelected, ['1'], true);
-async function exporting(has = { isGrowing: false, isCut: false }) {
+async function exporting(has = { isGrowing: false, isCut: false }, selected = 1) {
   const source = { file: fileOf } as unknown as RowSource<Line>; // what is asked of one
   const exported = { sources: [{ name: 'orders' }], problem: undefined };
   function Grid() {
     const [given] = useState({ api, source, columns, label: 'Orders', exported, selection: some, ...has });
-    exporter = useExport<Line>({ ...given, counts: { shown: 3, selected: 1 } });
+    exporter = useExport<Line>({ ...given, counts: { shown: 3, selected } });
     return null;
   }
   page = await show(<Grid />);
@@ -123,4 +123,8 @@ test('nothing is written while rows are still to come; of rows that are not all 
   expect(vi.mocked(toastWarning).mock.lastCall).toEqual([
     'The file holds the loaded rows only: there are more of them.',
   ]);
+  await page.end();
+  await exporting({ isGrowing: false, isCut: true }, 3);
+  await act(() => exporter.start('csv', 'selected'));
+  expect(toastWarning).toHaveBeenCalledTimes(2);
 });
