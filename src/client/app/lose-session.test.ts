@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { sessionAtom, setSessionCookies, token } from '../state/session';
+import { confirm, questionAtom } from '../ui/confirm';
 import { isEntering } from './entering';
 import { loseSession } from './lose-session';
 
@@ -21,4 +22,10 @@ test('a session that is lost leads to login and back; at login itself one stays'
   loseSession(null);
   expect(here()).toBe(`/login?${new URLSearchParams({ redirect: '/Order' })}`);
   expect([isEntering('/'), isEntering('/login'), isEntering('/Order')]).toEqual([true, true, false]);
+});
+
+test('a question that was open as the session was lost is answered with no', async () => {
+  const isAgreed = confirm({ title: 'Remove 3 rows?', confirmLabel: 'Remove', danger: true });
+  loseSession('expired');
+  expect([await isAgreed, getDefaultStore().get(questionAtom)]).toEqual([false, null]);
 });

@@ -1,11 +1,17 @@
+import { getDefaultStore } from 'jotai';
 import { navigate } from 'wouter/use-browser-location';
 import { loginPath, type SessionEnd } from '../../shared/entrance';
 import { forgetSession } from '../state/session';
+import { questionAtom } from '../ui/confirm';
 
-/** Forgets a session that the server no longer knows, and goes to login, which says why and leads back here. */
+/**
+ * Forgets a session that the server no longer knows, and goes to login, which says why and leads back here. What was asked in
+ * that session is not agreed to by whoever comes next.
+ */
 export function loseSession(ended: SessionEnd | null): void {
   const here = location.pathname + location.search;
   forgetSession();
+  getDefaultStore().get(questionAtom)?.answer(false);
   if (!here.startsWith(loginPath))
     navigate(`${loginPath}?${new URLSearchParams({ redirect: here, ...(ended && { ended }) })}`);
 }

@@ -137,7 +137,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     if (link) handleLink(event, link);
     else if (event.target.closest('.grid-card')) handleCard(event.target);
     else if (event.target.closest(`.ag-header-cell[col-id="${tickId}"]`)) {
-      selecting.toggleAll(props.selectionMark !== 'all');
+      void selecting.toggleAll(props.selectionMark !== 'all');
     } else if (event.target.closest(`.ag-cell[col-id="${tickId}"]`)) {
       const node = nodeAt(event.target);
       if (node?.id === undefined || node.rowIndex === null) return;
@@ -310,7 +310,7 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
 /** Space selects the row, with Shift those up to it; the other keys of selecting work from everywhere on the page. */
 function selectByKey(event: KeyboardEvent, { id, rowIndex }: IRowNode, selecting: RowSelecting): boolean {
   const key = pressedKey('grid', event);
-  if (key === 'selectAll') selecting.toggleAll(true);
+  if (key === 'selectAll') void selecting.toggleAll(true);
   else if (event.key === ' ' && id !== undefined && rowIndex !== null) {
     void selecting.toggle({ id, index: rowIndex }, key === 'selectRange');
   } else return false;

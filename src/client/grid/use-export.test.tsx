@@ -45,12 +45,15 @@ const written = { blob: new Blob(['x']), rows: 3, of: 3 };
 const fileOf = vi.fn(async (_: FileParts<Line>): Promise<RowsFile> => written);
 let exporter: ReturnType<typeof useExport<Line>>;
 const some = withRows(nothingSelected, ['1'], true);
-async function exporting(has = { isGrowing: false, isCut: false }, statement?: string) {
+async function exporting(
+  has = { isGrowing: false, isCut: false },
+  { selected = 1, statement }: { selected?: number; statement?: string } = {},
+) {
   const source = { file: fileOf } as unknown as RowSource<Line>; // what is asked of one
   const exported = { sources: [{ name: 'orders' }], problem: undefined, ...(statement ? { statement } : {}) };
   function Grid() {
     const [given] = useState({ api, source, columns, label: 'Orders', exported, selection: some, ...has });
-    exporter = useExport<Line>({ ...given, counts: { shown: 3, selected: 1 } });
+    exporter = useExport<Line>({ ...given, counts: { shown: 3, selected } });
     return null;
   }
   page = await show(<Grid />);
@@ -71,7 +74,7 @@ test('a file holds the columns shown but pictures, once the server has permitted
 });
 
 test('the SQL that made the rows is told along with what they are made of', async () => {
-  await exporting(undefined, 'select 1');
+  await exporting(undefined, { statement: 'select 1' });
   await act(() => exporter.start('csv', 'shown'));
   expect(vi.mocked(permitExport).mock.lastCall?.[0]).toMatchObject({
     sources: [{ name: 'orders' }],
@@ -132,4 +135,8 @@ test('nothing is written while rows are still to come; of rows that are not all 
   expect(vi.mocked(toastWarning).mock.lastCall).toEqual([
     'The file holds the loaded rows only: there are more of them.',
   ]);
+  await page.end();
+  await exporting({ isGrowing: false, isCut: true }, { selected: 3 });
+  await act(() => exporter.start('csv', 'selected'));
+  expect(toastWarning).toHaveBeenCalledTimes(2);
 });

@@ -63,7 +63,7 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
         signal: controller.signal,
       });
       saveFile(file, blob);
-      if (isCut && (which === 'shown' || selection.isAll))
+      if (isCut && (which === 'shown' || counts.selected === counts.shown))
         toastWarning(t`The file holds the loaded rows only: there are more of them.`);
       if (rows < of) {
         const [written, all] = [numberText(rows, 0), numberText(of, 0)];

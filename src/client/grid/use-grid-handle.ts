@@ -28,7 +28,7 @@ export function useGridHandle<R extends object>(handle: Ref<GridHandle> | undefi
       if (row) onOpen(row);
     },
     goOn: (isLookedFor) => {
-      selecting.toggleAll(false);
+      void selecting.toggleAll(false);
       current.goOn(isLookedFor);
     },
     goTo,

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
+import { enter } from '../../../tests/support/enter';
 import { askForNewRecord, newRecordsAskedAtom } from './new-record';
 
 const asked = () => getDefaultStore().get(newRecordsAskedAtom);
@@ -17,4 +19,15 @@ test('a record that another needs is asked for above it, of the same list too', 
   askForNewRecord({ entity: 'department', text: 'North' });
   askForNewRecord({ entity: 'commitment' });
   expect(asked().map(({ entity, text }) => text ?? entity)).toEqual(['department', 'North', 'commitment']);
+});
+
+test('forms that a session left open are the same person’s after the next login, and nobody else’s', () => {
+  enter({ id: 1 });
+  askForNewRecord({ entity: 'contact', like: { name: 'Anna' } });
+  enter(null);
+  enter({ id: 1 });
+  expect(asked()).toEqual([{ entity: 'contact', like: { name: 'Anna' } }]);
+  enter(null);
+  enter({ id: 2 });
+  expect(asked()).toEqual([]);
 });

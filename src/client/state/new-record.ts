@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../shared/areas/all';
+import { sessionAtom } from './session';
 
 /** A record that was just added, with its values by their names. */
 export interface AddedRecord {
@@ -25,12 +26,24 @@ export interface NewRecordAsked {
 /** The new records whose forms are shown above everything else; one may be made for the sake of the one before. */
 export const newRecordsAskedAtom = atom<readonly NewRecordAsked[]>([]);
 
+// A session that ends by itself leaves its forms to the same person's next one, and to nobody else who logs in here: they begin
+// with values of records.
+const store = getDefaultStore();
+const personNow = () => store.get(sessionAtom)?.user.id;
+let owner = personNow();
+store.sub(sessionAtom, () => {
+  const id = personNow();
+  if (id === undefined || id === owner) return;
+  owner = id;
+  store.set(newRecordsAskedAtom, []);
+});
+
 /**
  * Shows the form of a new record. A form takes all keys once it is there, so one that is asked for by a key while the
  * same is on top was pressed twice before it came: one is enough. Text makes it another, made for the sake of the first.
  */
 export function askForNewRecord(asked: NewRecordAsked): void {
-  getDefaultStore().set(newRecordsAskedAtom, (before) =>
+  store.set(newRecordsAskedAtom, (before) =>
     asked.text === undefined && before.at(-1)?.entity === asked.entity ? before : [...before, asked],
   );
 }

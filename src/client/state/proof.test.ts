@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
+import { enter } from '../../../tests/support/enter';
 import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
 import { proofAskedAtom, withProof } from './proof';
@@ -35,4 +37,23 @@ test('another refusal asks for nothing', async () => {
   const refusal = new ApiError(errorCatalogue['access.denied'].code, 'No', '/x');
   await expect(withProof(() => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(asked()).toBeNull();
+});
+
+test('a question ends with the session it was put in, so that the next person proves nothing of the one before', async () => {
+  enter({ id: 1 });
+  const wantedByAnn = work('a');
+  const done = withProof(wantedByAnn).catch((error: unknown) => error);
+  await settled();
+  enter({ id: 1, nameZh: 'Anna' });
+  expect(asked()).not.toBeNull();
+  enter(null);
+  expect([await done, asked()]).toEqual([wanted(), null]);
+  expect(wantedByAnn).toHaveBeenCalledOnce();
+});
+
+test('where somebody else is here by the time the server wants a proof, nobody is asked', async () => {
+  enter({ id: 1 });
+  const done = withProof(work('a')).catch((error: unknown) => error);
+  enter({ id: 2 });
+  expect([await done, asked()]).toEqual([wanted(), null]);
 });

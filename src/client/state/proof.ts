@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
+import { sessionAtom } from './session';
 
 interface Asked {
   /** Says whether the password was proved. */
@@ -11,27 +12,38 @@ interface Asked {
 /** Set while the password is asked for once more. */
 export const proofAskedAtom = atom<Asked | null>(null);
 
-/** Does what needs a fresh proof of the password: where the server wants one, the user is asked, and it is done then. */
+const store = getDefaultStore();
+const personNow = () => store.get(sessionAtom)?.user.id;
+
+/**
+ * Does what needs a fresh proof of the password: where the server wants one, the user is asked, and it is done then. What one
+ * person wanted nobody else proves.
+ */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
+  const person = personNow();
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== errorCatalogue['session.proofNeeded'].code) throw error;
-    if (!(await askForProof())) throw error;
+    if (personNow() !== person || !(await askForProof())) throw error;
     return work();
   }
 }
 
-/** One question is enough for all that wait. */
+/** One question is enough for all that wait; it is of no use to whoever logs in after the person it was put to. */
 function askForProof(): Promise<boolean> {
-  const store = getDefaultStore();
   const open = store.get(proofAskedAtom);
   if (open) return open.answered;
   let answer = (_isProven: boolean) => {};
   const answered = new Promise<boolean>((resolve) => {
     answer = resolve;
   });
-  void answered.then(() => store.set(proofAskedAtom, null));
+  const person = personNow();
+  const forgetPerson = store.sub(sessionAtom, () => personNow() !== person && answer(false));
+  void answered.then(() => {
+    forgetPerson();
+    store.set(proofAskedAtom, null);
+  });
   store.set(proofAskedAtom, { answer, answered });
   return answered;
 }

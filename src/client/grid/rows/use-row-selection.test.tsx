@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { LargeTable } from './large-table';
-import { everythingSelected, nothingSelected, type RowSelection } from './row-selection';
+import { everythingSelected, isSelected, nothingSelected, type RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
 import { useRowSelection } from './use-row-selection';
 
@@ -25,8 +25,8 @@ const onChange = vi.fn<(selection: RowSelection) => void>();
 let selecting: ReturnType<typeof useRowSelection<object>>;
 let page: Awaited<ReturnType<typeof show>>;
 
-function Grid({ quickFilter = '', selection = nothingSelected }: { quickFilter?: string; selection?: RowSelection }) {
-  selecting = useRowSelection<object>({ source, table, selection, quickFilter, onChange });
+function Grid({ quickFilter = '', rows = table }: { quickFilter?: string; rows?: LargeTable | null }) {
+  selecting = useRowSelection<object>({ source, table: rows, selection: nothingSelected, quickFilter, onChange });
   return null;
 }
 const toggle = (id: string, isRange = false) => act(() => selecting.toggle({ id, index: ids.indexOf(id) }, isRange));
@@ -68,12 +68,24 @@ test('in another order a range reaches from where that row stands by then; witho
   expect(selected()).toEqual(['only', 'a', 'b', 'd', 'e']);
 });
 
-test('all rows stay selected but those turned over, until other rows pass the quick filter', async () => {
-  await act(async () => selecting.toggleAll(true));
+test('all rows of a large table stay selected but those turned over, until other rows pass the quick filter', async () => {
+  await act(() => selecting.toggleAll(true));
   await toggle('b');
   expect(selected()).toEqual(['all but', 'b']);
   await page.draw(<Grid quickFilter="x" />);
   expect(selected()).toEqual(['only']);
+});
+
+test('of rows in the page all are those that were shown: one that comes later is not selected, nor after it was narrowed', async () => {
+  await page.draw(<Grid rows={null} />);
+  await act(() => selecting.toggleAll(true));
+  ids = [...inOrder, 'f'];
+  await toggle('b');
+  expect(selected()).toEqual(['only', 'a', 'c', 'd', 'e']);
+  await page.draw(<Grid rows={null} quickFilter="x" />);
+  expect(isSelected(selecting.current.current, 'f')).toBe(false);
+  await act(() => selecting.toggleAll(false));
+  expect(selecting.current.current).toBe(nothingSelected);
 });
 
 test('rows that were selected one by one stay so under another quick filter', async () => {
@@ -95,7 +107,7 @@ test('rows of another load have other numbers, so that none of them is selected'
   expect(selected()).toEqual(['only', 'd']);
   await loadAnew();
   expect(onChange).toHaveBeenLastCalledWith(nothingSelected);
-  await act(async () => selecting.toggleAll(true));
+  await act(() => selecting.toggleAll(true));
   expect(selecting.current.current).toBe(everythingSelected);
   await loadAnew();
   expect(selected()).toEqual(['only']);

@@ -51,8 +51,16 @@ export function useRowSelection<R extends object>({
     },
     [source, set],
   );
-  const toggleAll = useCallback((isOn: boolean) => set(isOn ? everythingSelected : nothingSelected), [set]);
-  /** "All" means the rows that passed the filters then. */
+  /** "All" means the rows that passed the filters then. In the page they are named, so that none that comes later is one of them. */
+  const toggleAll = useCallback(
+    async (isOn: boolean) => {
+      if (!isOn) set(nothingSelected);
+      else if (table) set(everythingSelected);
+      else if (source) set(withRows(nothingSelected, await source.ids(0, Number.MAX_SAFE_INTEGER), true));
+    },
+    [source, table, set],
+  );
+  /** The rows of a large table are too many to be named, so other filters end it there. */
   const endAll = useCallback(() => {
     if (current.current.isAll) set(nothingSelected);
   }, [set]);
