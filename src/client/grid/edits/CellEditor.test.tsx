@@ -4,10 +4,19 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { control, show, type } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { number } from '../../../shared/entity/field';
+import { number, reference } from '../../../shared/entity/field';
 import { column } from '../columns/column';
 import { PortalHost, Portals } from '../portals';
 import { EditedCell, TypedValue } from './CellEditor';
+
+// What is chosen, and when, is up to the test.
+let choose: (id: number) => void = () => {};
+vi.mock('../../forms/ReferenceInput', () => ({
+  ReferenceInput({ onChange }: { onChange: typeof choose }) {
+    choose = onChange;
+    return <input aria-label="Cover" />;
+  },
+}));
 
 interface Carton {
   id: number;
@@ -67,4 +76,21 @@ test('a cell’s editor begins with what was left in it, wrong or right, and mee
   expect([control('Pieces').value, editor.getValue()]).toEqual(['0', new TypedValue(0, before)]);
   expect(editor.getValidationErrors()?.length).toBe(1);
   await act(async () => editor.destroy());
+});
+
+test('what is made on the spot is saved in the cell, whose editor went as the form for it came', async () => {
+  const portals = new Portals();
+  const keep = vi.fn();
+  const onTyped = vi.fn();
+  const cover = column<Carton>('coverId', reference(msg`Cover`, 'cover'), { isEditable });
+  page = await show(<PortalHost portals={portals} />);
+  const editor = new EditedCell<Carton>();
+  document.body.append(editor.getGui());
+  const context = { portals, typing: { keep, leftIn: () => null }, onTyped };
+  const given = { gridColumn: cover, data: rows[1], value: null, context };
+  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // as above
+  await act(async () => editor.destroy());
+  await act(async () => choose(7));
+  expect(onTyped).toHaveBeenCalledExactlyOnceWith(rows[1], cover, 7);
+  expect(keep).not.toHaveBeenCalled();
 });
