@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { isReference } from '../../../shared/entity/naming';
 import { FieldInput } from '../../forms/FieldInput';
@@ -113,12 +121,24 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
   }, []);
 
+  // The editor goes with the cell: Tab waits for a choice that was made by Enter and is still awaited.
+  const heldTab = useRef<KeyboardEvent | null>(null);
+  const handleKeyDown = (event: ReactKeyboardEvent) => {
+    const isAwaited = event.target instanceof Element && event.target.getAttribute('aria-busy') === 'true';
+    const isHeld = event.key === 'Tab' && isAwaited;
+    heldTab.current = isHeld ? event.nativeEvent : null;
+    if (isHeld) event.preventDefault();
+  };
   const handleChange = (next: FieldValue) => {
     setValue(next);
     onChange(next, problemOf(next));
+    const held = heldTab.current;
+    heldTab.current = null;
+    if (held) setTimeout(() => held.target?.dispatchEvent(new KeyboardEvent('keydown', held)));
   };
   return (
-    <div ref={frame} className="grid-editor">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input in it
+    <div ref={frame} className="grid-editor" onKeyDown={handleKeyDown}>
       <FieldInput
         aria-label={headingText(gridColumn, i18n)}
         aria-invalid={problem ? true : undefined}
