@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton';
 interface PastedFilesProps {
   files: readonly File[];
   /** Why none is added or taken out now. */
-  disabledReason: string | undefined;
+  disabledReason?: string | undefined;
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
 }
