@@ -136,6 +136,25 @@ test.describe('a department', () => {
     await expect(row(page, 'EXP-1')).toBeVisible();
     await expect(row(page, 'EXP-0')).toHaveCount(0);
   });
+
+  test('is made on the spot in a cell, which then holds it', async ({ page }) => {
+    await page.goto('/Departments');
+    const cell = grid(page).locator('.ag-row[row-index="1"] [col-id="parentId"]');
+    await cell.click();
+    await page.keyboard.press('Enter');
+    await cell.getByRole('combobox').fill('EXP-9');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add a department' });
+    await form.getByLabel('English name').fill('Export office');
+    await form.getByLabel('Chinese name').fill('出口办公室');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toHaveCount(0);
+    await expect(cell).toHaveText('Export office');
+    await page.reload();
+    await expect(cell).toHaveText('Export office');
+    await expect(grid(page).getByRole('combobox')).toHaveCount(0);
+  });
 });
 
 test.describe('a list', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from '../../../tests/support/dom';
+import { isOffered, show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { competitor } from '../../shared/areas/rival/competitor';
@@ -9,9 +9,11 @@ import { serviceLimits } from '../../shared/areas/service/limits';
 import { ApiError } from '../api/errors';
 import { BrokenUpload, UnreadableFile } from '../api/upload';
 import { forgetPageState } from '../state/page';
+import { toastWarning } from '../state/toasts';
 import { useNewFiles } from './use-new-files';
 
 const { uploadOf } = vi.hoisted(() => ({ uploadOf: vi.fn() }));
+vi.mock('../state/toasts');
 vi.mock('../api/upload', async (original) => ({ ...(await original<object>()), uploadOf }));
 
 let send = vi.fn();
@@ -35,10 +37,14 @@ beforeEach(() => {
 
 async function formWith(...names: string[]) {
   const form = await show(<Form />);
+  await chooseFiles(...names);
+  return form;
+}
+
+async function chooseFiles(...names: string[]) {
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
   Object.defineProperty(chooser, 'files', { value: names.map((name) => new File(['x'], name)), configurable: true });
   await act(async () => chooser?.dispatchEvent(new Event('change', { bubbles: true })));
-  return form;
 }
 
 const addWith = (add: (uploads: readonly string[] | null) => Promise<unknown>) =>
@@ -75,10 +81,13 @@ test('of a form that is closed while its record is added the files are let go of
   ] as const) {
     const form = await formWith('a.jpg');
     let end = (_: boolean) => {};
-    const adding = files?.addWith(
-      () => new Promise<void>((resolve, reject) => (end = (is) => (is ? resolve() : reject()))),
-    );
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    let adding: Promise<unknown> | undefined;
+    await act(async () => {
+      adding = files?.addWith(
+        () => new Promise<void>((resolve, reject) => (end = (is) => (is ? resolve() : reject()))),
+      );
+    });
+    expect(send).toHaveBeenCalled();
     await form.end();
     expect(discarded).toEqual([]);
     end(isAdded);
@@ -159,6 +168,27 @@ test('how far all files are is shown while they are sent, and none is taken out 
   await act(async () => go());
   await act(async () => void (await adding));
   expect([shown(), remove()]).toEqual([undefined, undefined]);
+  await form.end();
+});
+
+test('one that is chosen while the others are sent, or their record is added, is refused with a word and not lost', async () => {
+  const form = await formWith('a.jpg');
+  let sent = () => {};
+  send.mockReturnValueOnce(new Promise<string>((resolve) => (sent = () => resolve('sent a.jpg'))));
+  let isThere = () => {};
+  const add = vi.fn(() => new Promise<void>((resolve) => (isThere = resolve)));
+  let adding: Promise<unknown> | undefined;
+  await act(async () => {
+    adding = files?.addWith(add);
+  });
+  await chooseFiles('b.jpg');
+  await act(async () => sent());
+  await chooseFiles('c.jpg');
+  expect([chosen(), vi.mocked(toastWarning).mock.calls.length, isOffered('Choose files')]).toEqual([1, 2, false]);
+  await act(async () => isThere());
+  await act(async () => void (await adding));
+  expect(add.mock.calls).toEqual([[['sent a.jpg']]]);
+  expect([chosen(), isOffered('Choose files')]).toEqual([0, true]);
   await form.end();
 });
 

@@ -7,6 +7,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { type FileUpload, unreadable, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
 import { useHeldState } from '../state/page';
+import { toastWarning } from '../state/toasts';
 import { useHoldPage } from '../state/use-hold-page';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -40,10 +41,12 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
   // While what was dropped is looked at, more may be.
   const latest = useRef(files);
   latest.current = files;
+  const isSending = useRef(false);
   const sending = useSending(entity.name as FileOwner); // what needs a file has files
   if (!entity.needsFile) return { input: null, check: () => true, addWith: (add) => add(null) };
   const add = async (more: readonly File[]) => {
     const refusals = await Promise.all(more.map(unreadable));
+    if (isSending.current) return toastWarning(t`No more files are taken while it is being saved.`);
     const all = [...latest.current, ...more.filter((_, at) => !refusals[at])];
     const said = refusals.flatMap((refusal) => (refusal ? [refusal.message] : []));
     if (all.length > most) said.push(t`At most ${most} files come with a new record.`);
@@ -56,15 +59,14 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       throw error;
-    } finally {
-      setDone(null);
     }
   };
+  const whileSent = done === null ? undefined : t`It is being sent.`;
   const input = (
     <div data-field="uploads">
       <Field label={t`Files`} required error={problem ?? undefined}>
         {(control) => (
-          <Button {...control} icon={Upload} onClick={() => chooser.current?.click()}>
+          <Button {...control} icon={Upload} disabledReason={whileSent} onClick={() => chooser.current?.click()}>
             {t`Choose files`}
           </Button>
         )}
@@ -84,7 +86,7 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
                 <IconButton
                   icon={X}
                   label={t`Remove ${name}`}
-                  disabledReason={done === null ? undefined : t`It is being sent.`}
+                  disabledReason={whileSent}
                   onClick={() => {
                     sending.discard(file);
                     setProblem(null);
@@ -104,9 +106,16 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
     return files.length > 0;
   };
   const addWith: NewFiles['addWith'] = async (add) => {
-    const added = await sending.keptWith(async () => add(await send()));
-    setFiles([]);
-    return added;
+    isSending.current = true;
+    setDone(0);
+    try {
+      const added = await sending.keptWith(async () => add(await send()));
+      setFiles([]);
+      return added;
+    } finally {
+      isSending.current = false;
+      setDone(null);
+    }
   };
   return { input, check, addWith };
 }

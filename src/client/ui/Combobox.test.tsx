@@ -26,6 +26,8 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
         ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
   );
 const offers = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+const leaveField = () =>
+  act(async () => void document.querySelector('input')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 const enter = (ctrlKey = false) => press('Enter', { ctrlKey });
 
 let page: Awaited<ReturnType<typeof show>>;
@@ -42,6 +44,32 @@ test('Enter before the answer chooses the first of it, unless something else is 
   await enter();
   await page.draw(customer([basel]));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('7');
+});
+
+test('Enter before the answer chooses the first of it also where one has gone on by Tab; without Enter what was typed is given up', async () => {
+  page = await show(customer([]));
+  await type('Customer', 'ba');
+  await leaveField();
+  await page.draw(customer([basel]));
+  expect([onChange.mock.calls, control('Customer').value]).toEqual([[], '']);
+  await page.draw(customer([]));
+  await type('Customer', 'ba');
+  await enter();
+  await leaveField();
+  expect([offers(), control('Customer').value]).toEqual([[], 'ba']);
+  await page.draw(customer([basel]));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('7');
+  expect([offers(), control('Customer').value]).toEqual([[], '']);
+});
+
+test('where nothing is found for what was left by Tab, what was chosen before stands there again', async () => {
+  const looking = { options: [], onSearch: () => undefined, chosenLabel: 'Velvet' };
+  page = await show(cover('V6', { ...looking, isSearching: true }));
+  await type('Cover', 'xy');
+  await enter();
+  await leaveField();
+  await page.draw(cover('V6', looking));
+  expect([onChange.mock.calls, control('Cover').value]).toEqual([[], 'Velvet']);
 });
 
 test('a form that is sent while the choice is awaited goes with it', async () => {

@@ -61,6 +61,7 @@ export function Combobox({
     setAwaited(null);
     const [first] = drawn;
     if (first) chooseAndGoOn(first, awaited.next);
+    else if (document.activeElement !== input.current) finish();
   }, [isFirstReady]);
 
   const show = () => {
@@ -100,7 +101,9 @@ export function Combobox({
   };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (typed === '') onChange(null);
-    finish();
+    // Whoever pressed Enter and went on meant the choice that is still to come.
+    if (awaited) setOpen(false);
+    else finish();
     attributes.onBlur?.(event);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -141,6 +144,7 @@ export function Combobox({
           role="combobox"
           autoComplete="off"
           aria-expanded={isOpen}
+          aria-busy={awaited ? true : undefined}
           {...leadingTo(listId, isOpen, drawn[active] ? active : null)}
           value={typed ?? chosen?.label ?? (value === null ? '' : chosenLabel)}
           onChange={(event) => handleType(event.target.value)}

@@ -4,10 +4,19 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { control, show, type } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { number } from '../../../shared/entity/field';
+import { number, reference } from '../../../shared/entity/field';
 import { column } from '../columns/column';
 import { PortalHost, Portals } from '../portals';
 import { EditedCell, TypedValue } from './CellEditor';
+
+// What is chosen, and when, is up to the test; it is awaited until then.
+let choose: (id: number) => void = () => {};
+vi.mock('../../forms/ReferenceInput', () => ({
+  ReferenceInput({ onChange, value }: { onChange: typeof choose; value: number | null }) {
+    choose = onChange;
+    return <input aria-label="Cover" aria-busy={value === null} />;
+  },
+}));
 
 interface Carton {
   id: number;
@@ -68,3 +77,44 @@ test('a cell’s editor begins with what was left in it, wrong or right, and mee
   expect(editor.getValidationErrors()?.length).toBe(1);
   await act(async () => editor.destroy());
 });
+
+test('what is made on the spot is saved in the cell, whose editor went as the form for it came', async () => {
+  const { editor, keep, onTyped } = await coverEditor();
+  await act(async () => editor.destroy());
+  await act(async () => choose(7));
+  expect(onTyped).toHaveBeenCalledExactlyOnceWith(rows[1], cover, 7);
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test('Tab waits for a choice that is still awaited, as the editor goes with it', async () => {
+  const { editor } = await coverEditor();
+  const tabs: { isPrevented: boolean; chosen: unknown }[] = [];
+  editor.getGui().addEventListener('keydown', ({ defaultPrevented }) => {
+    tabs.push({ isPrevented: defaultPrevented, chosen: editor.getValue() });
+  });
+  const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  await act(async () => void control('Cover').dispatchEvent(tab));
+  await act(async () => choose(7));
+  await vi.waitFor(() => expect(tabs).toHaveLength(2));
+  expect(tabs).toEqual([
+    { isPrevented: true, chosen: null },
+    { isPrevented: false, chosen: new TypedValue(7, rows[1] ?? null) },
+  ]);
+  await act(async () => editor.destroy());
+});
+
+const cover = column<Carton>('coverId', reference(msg`Cover`, 'cover'), { isEditable });
+
+/** The editor of a cell that refers to a cover, and is empty. */
+async function coverEditor() {
+  const portals = new Portals();
+  const keep = vi.fn();
+  const onTyped = vi.fn();
+  page = await show(<PortalHost portals={portals} />);
+  const editor = new EditedCell<Carton>();
+  document.body.append(editor.getGui());
+  const context = { portals, typing: { keep, leftIn: () => null }, onTyped };
+  const given = { gridColumn: cover, data: rows[1], value: null, context };
+  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // as above
+  return { editor, keep, onTyped };
+}

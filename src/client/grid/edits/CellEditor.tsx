@@ -1,9 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { isReference } from '../../../shared/entity/naming';
 import { FieldInput } from '../../forms/FieldInput';
-import { type FieldValue, fieldValue, isSameValue, problemText, storedNameOf } from '../../forms/field-value';
+import {
+  type FieldValue,
+  fieldValue,
+  isSameValue,
+  problemText,
+  sentValue,
+  storedNameOf,
+} from '../../forms/field-value';
 import { headingText } from '../columns/cell-text';
 import type { GridColumn, NamedValues } from '../columns/column';
 import type { GridContext } from '../grid-context';
@@ -28,6 +44,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
   #portals: Portals | null = null;
   #value: unknown;
   #problem: string | null = null;
+  #isGone = false;
   #onTyping: GridContext<R>['onTyping'];
 
   getGui = () => this.#place;
@@ -42,8 +59,14 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     const left = present && context.typing.leftIn(present, gridColumn.id);
     // What others changed since it was typed meets it as a conflict.
     const row = left?.row ?? present;
+    // What is made on the spot is chosen once it is there; its form took the focus, with which the editor went.
+    const chooseLate = (chosen: FieldValue) => {
+      const { field } = gridColumn;
+      if (row && isReference(field)) context.onTyped(row, gridColumn, sentValue(field, chosen));
+    };
     const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null; // rows hold values by name
     const handleChange = (typed: FieldValue, problem: string | null) => {
+      if (this.#isGone) return chooseLate(typed);
       this.#value = new TypedValue(typed, row);
       this.#problem = problem;
       if (!row) return;
@@ -64,6 +87,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
   }
 
   destroy(): void {
+    this.#isGone = true;
     this.#onTyping?.(null);
     this.#portals?.remove(this.#place);
   }
@@ -97,12 +121,24 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
   }, []);
 
+  // The editor goes with the cell: Tab waits for a choice that was made by Enter and is still awaited.
+  const heldTab = useRef<KeyboardEvent | null>(null);
+  const handleKeyDown = (event: ReactKeyboardEvent) => {
+    const isAwaited = event.target instanceof Element && event.target.getAttribute('aria-busy') === 'true';
+    const isHeld = event.key === 'Tab' && isAwaited;
+    heldTab.current = isHeld ? event.nativeEvent : null;
+    if (isHeld) event.preventDefault();
+  };
   const handleChange = (next: FieldValue) => {
     setValue(next);
     onChange(next, problemOf(next));
+    const held = heldTab.current;
+    heldTab.current = null;
+    if (held) setTimeout(() => held.target?.dispatchEvent(new KeyboardEvent('keydown', held)));
   };
   return (
-    <div ref={frame} className="grid-editor">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input in it
+    <div ref={frame} className="grid-editor" onKeyDown={handleKeyDown}>
       <FieldInput
         aria-label={headingText(gridColumn, i18n)}
         aria-invalid={problem ? true : undefined}

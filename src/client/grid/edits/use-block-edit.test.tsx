@@ -130,6 +130,27 @@ test('cells that may not be edited are said and left out on demand, and those th
   expect(block.lines).toBeNull();
 });
 
+test('of two tables that are pasted one after the other the later one counts, whichever is answered first', async () => {
+  await at(0, 'length');
+  const answers: (() => void)[] = [];
+  const answered = preview.getMockImplementation();
+  preview.mockImplementation(async (cells) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return (await answered?.(cells)) ?? [];
+  });
+  await paste('1');
+  expect([block.isLooking, block.lines]).toEqual([true, null]);
+  await paste('2');
+  await act(async () => answers[1]?.());
+  await act(async () => answers[0]?.());
+  expect([block.isLooking, block.lines?.map(({ cell }) => cell.value)]).toEqual([false, [2]]);
+  await paste('3');
+  await act(async () => block.close());
+  await act(async () => answers[2]?.());
+  expect([block.isLooking, block.lines]).toEqual([false, null]);
+  if (answered) preview.mockImplementation(answered);
+});
+
 test('what is closed changes nothing, and what cannot be looked at is said', async () => {
   await at(1, 'length');
   await act(async () => block.fillDown());

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { limits } from '../../../shared/limits';
 import { type FieldValue, fieldValue, problemText } from '../../forms/field-value';
 import { toastError, toastWarning } from '../../state/toasts';
@@ -24,6 +24,9 @@ interface BlockGrid<R extends object> {
 export function useBlockEdit<R extends object>({ api, columns, calls, selected }: BlockGrid<R>) {
   const { t, i18n } = useLingui();
   const [lines, setLines] = useState<readonly BlockLine<R>[] | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  /** The cells last pasted or filled, of which alone an answer is heard. */
+  const latest = useRef<object | null>(null);
 
   const rowAt = (index: number): R | null => recordOf(api?.getDisplayedRowAtIndex(index)?.data);
   const focused = () => {
@@ -33,11 +36,23 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     return cell && !cell.rowPinned && at ? { index: cell.rowIndex, column: at } : null;
   };
   const show = async (cells: Promise<BlockCell<R>[]>) => {
+    if (!calls) return;
+    latest.current = cells;
+    const isLatest = () => latest.current === cells;
+    setLines(null);
+    setLooking(true);
     try {
-      if (calls) setLines(await calls.preview(await cells));
+      const found = await calls.preview(await cells);
+      if (isLatest()) setLines(found);
     } catch (error) {
-      toastError(error);
+      if (isLatest()) toastError(error);
     }
+    if (isLatest()) setLooking(false);
+  };
+  const close = () => {
+    latest.current = null;
+    setLooking(false);
+    setLines(null);
   };
   const handlePaste = (event: ClipboardEvent) => {
     const start = focused();
@@ -94,14 +109,16 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     handlePaste,
     fillDown,
     fillRight,
+    /** Whether it is still asked what the cells would become. */
+    isLooking,
     lines,
-    close: () => setLines(null),
+    close,
     leaveOut: () => setLines((before) => before?.filter(({ problem }) => problem === null) ?? null),
     /** Changes what is shown, all of it or nothing. */
     commit: async () => {
       if (!calls || !lines) return;
       await calls.commit(lines.filter(({ isChanged }) => isChanged).map(({ cell }) => cell));
-      setLines(null);
+      close();
     },
   };
 }

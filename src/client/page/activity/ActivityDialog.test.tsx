@@ -10,6 +10,7 @@ import { ApiError } from '../../api/errors';
 import { today } from '../../state/calendar';
 import type { NewRecordAsked } from '../../state/new-record';
 import { shownSubject } from '../../state/subject';
+import { toastWarning } from '../../state/toasts';
 import { ActivityDialog } from './ActivityDialog';
 import { saveActivity } from './save-activity';
 
@@ -81,6 +82,23 @@ test('it stays open while it is being saved, for what may be said at its fields'
   expect(onClose).not.toHaveBeenCalled();
   await act(async () => answer(added));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('while it is being saved no file is added or taken out: those of its beginning go with it', async () => {
+  let answer: (record: CrudRecord) => void = () => {};
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await opened({ orderId: 4 });
+  await type('Text', 'They want two');
+  await paste(named('a.jpg'));
+  await send();
+  await paste(named('b.jpg'));
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Remove a.jpg"]')?.click());
+  expect([pasted(), isOffered('Add a picture'), vi.mocked(toastWarning).mock.calls.length]).toEqual([
+    ['a.jpg'],
+    false,
+    1,
+  ]);
+  await act(async () => answer(added));
 });
 
 test('what was said is saved about the record it was asked for, with its files, and told to who asked', async () => {

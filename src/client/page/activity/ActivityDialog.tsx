@@ -15,6 +15,7 @@ import { today } from '../../state/calendar';
 import type { NewRecordAsked } from '../../state/new-record';
 import { usePageState } from '../../state/page';
 import { shownSubject } from '../../state/subject';
+import { toastWarning } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -83,10 +84,16 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
     event.preventDefault();
     form.change('kind', kind);
   };
+  const whileSaved = form.isBusy ? t`It is being saved.` : undefined;
+  // A camera or a dialog of the browser may answer after the note was sent.
+  const addFiles = (more: readonly File[]) => {
+    if (form.isBusy) toastWarning(t`No more files are taken while it is being saved.`);
+    else files.add(more);
+  };
   const pasteFiles = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    files.add([...event.clipboardData.files]);
+    addFiles([...event.clipboardData.files]);
   };
   return (
     <Dialog open onOpenChange={onClose} title={t`Write down`} width={640} closable={!form.isBusy}>
@@ -134,16 +141,13 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
             )}
           </Field>
           <NamedNotes text={String(form.typedValue('text') ?? '')} about={{ [field]: subjectId }} />
-          <PastedFiles files={files.files} onAdd={files.add} onRemove={files.remove} />
+          <PastedFiles files={files.files} disabledReason={whileSaved} onAdd={addFiles} onRemove={files.remove} />
         </div>
         <ActivityDays form={form} />
         <div className="form-foot">
           {form.isChanged && <Button variant="quiet" onClick={forget}>{t`Throw the draft away`}</Button>}
           <span className="grow" />
-          <Button
-            onClick={onClose}
-            disabledReason={form.isBusy ? t`It is being saved.` : undefined}
-          >{t`Cancel`}</Button>
+          <Button onClick={onClose} disabledReason={whileSaved}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">{t`Save`}</Button>
         </div>
       </form>

@@ -6,12 +6,14 @@ import { IconButton } from '../../ui/IconButton';
 
 interface PastedFilesProps {
   files: readonly File[];
+  /** Why none is added or taken out now. */
+  disabledReason?: string | undefined;
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
 }
 
 /** The pictures and files that go with what is being written: pasted into it, chosen, or taken with a phone. */
-export function PastedFiles({ files, onAdd, onRemove }: PastedFilesProps) {
+export function PastedFiles({ files, disabledReason, onAdd, onRemove }: PastedFilesProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -20,10 +22,20 @@ export function PastedFiles({ files, onAdd, onRemove }: PastedFilesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two pasted pictures bear the same name
         <span key={at} className="activity-pasted-file">
           <Preview file={file} />
-          <IconButton icon={X} label={t`Remove ${file.name}`} onClick={() => onRemove(file)} />
+          <IconButton
+            icon={X}
+            label={t`Remove ${file.name}`}
+            disabledReason={disabledReason}
+            onClick={() => onRemove(file)}
+          />
         </span>
       ))}
-      <Button variant="quiet" icon={Camera} onClick={() => chooser.current?.click()}>{t`Add a picture`}</Button>
+      <Button
+        variant="quiet"
+        icon={Camera}
+        disabledReason={disabledReason}
+        onClick={() => chooser.current?.click()}
+      >{t`Add a picture`}</Button>
       <input
         ref={chooser}
         type="file"

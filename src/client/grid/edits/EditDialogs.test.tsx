@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isOffered, show } from '../../../../tests/support/dom';
+import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { number } from '../../../shared/entity/field';
+import { column } from '../columns/column';
+import { EditDialogs } from './EditDialogs';
+import type { Editing } from './use-editing';
+
+interface Carton {
+  id: number;
+  pieces: number;
+}
+
+const pieces = column<Carton>('pieces', number(msg`Pieces`));
+const cell = { row: { id: 1, pieces: 2 }, column: pieces, value: 9, problem: null };
+const lines = [{ cell, before: 2, after: 9, isChanged: true, problem: null }];
+const shared = { columns: [pieces], rowId: () => '1', selected: [], isBulkOpen: false, onBulkClose: vi.fn() };
+const dialogs = (block: Partial<Editing<Carton>['block']>) => {
+  const editing = { bulk: null, conflict: null, entity: null, block: { lines: null, ...block } };
+  return <EditDialogs<Carton> gridId="cartons" editing={editing as Editing<Carton>} {...shared} />; // what it shows of it
+};
+const dialog = () => document.querySelector('[role=dialog]');
+
+let page: Awaited<ReturnType<typeof show>>;
+afterEach(() => leaveNothing(page));
+
+test('what cells would become is waited for in sight, and shown once it is known', async () => {
+  page = await show(dialogs({ isLooking: true }));
+  expect([dialog()?.querySelector('[aria-busy=true]') !== null, isOffered('Change 1 cell')]).toEqual([true, false]);
+  await page.draw(dialogs({ isLooking: false, lines }));
+  expect([dialog()?.querySelector('[aria-busy=true]'), isOffered('Change 1 cell')]).toEqual([null, true]);
+});
+
+test('what is known while another page is shown waits for its own', async () => {
+  page = await show(null);
+  await page.draw(dialogs({ lines }), false);
+  expect(dialog()).toBeNull();
+  await page.draw(dialogs({ lines }));
+  expect(isOffered('Change 1 cell')).toBe(true);
+});
