@@ -29,5 +29,16 @@ export const restoreCommand: Command = {
         'The passwords in it were sealed with another key: put that sealing-key into DATA_DIR/secrets and restart.',
       );
     }
+    const { mails, ediDocuments, apiKeys, links } = result.left;
+    if (mails + ediDocuments > 0) {
+      print(
+        `${mails} mails and ${ediDocuments} EDI documents waited in it. They may have been sent since, and stay until somebody decides.`,
+      );
+    }
+    if (apiKeys + links > 0) {
+      print(
+        `${apiKeys} API keys and ${links} links are open as they were then: end again those that were ended since.`,
+      );
+    }
   },
 };

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Hitch } from '../../shared/areas/service/hitches';
 import type { CompanyCalendar } from '../../shared/calendar';
 import { CommandFailure } from '../command-failure';
 import type { Progress } from '../progress';
+import { type LeftOpen, settleRestored } from './after-restore';
 import { type ArchiveContents, ArchiveReader } from './archive';
 import { keyFingerprint } from './backup';
 import { filledTables, quoted } from './catalog';
-import { connect } from './connect';
+import { connect, type Db } from './connect';
 import { isKnownMigration, migrate } from './migrate';
 import { beginRestore, besideSchema, endRestore, takeOver } from './restore-beside';
 
@@ -32,6 +32,7 @@ export interface RestoreResult {
   rows: number;
   createdAt: string;
   sameKey: boolean;
+  left: LeftOpen;
 }
 
 /**
@@ -60,47 +61,33 @@ export async function restore({ url, file, key, calendar, replace, progress }: R
     await migrateBeside(place, contents.migration);
     await load(client, file, progress);
     await migrateBeside(place);
-    await holdBackOutboxes(client);
+    const left = await onBeside(place, (beside) => settleRestored(beside, calendar));
     await takeOver(client);
+    return {
+      tables: contents.tables.length,
+      rows: rows.reduce((sum, count) => sum + count, 0),
+      createdAt: contents.createdAt,
+      sameKey: contents.keyFingerprint === keyFingerprint(key),
+      left,
+    };
   } finally {
     await endRestore(client);
   }
-  return {
-    tables: contents.tables.length,
-    rows: rows.reduce((sum, count) => sum + count, 0),
-    createdAt: contents.createdAt,
-    sameKey: contents.keyFingerprint === keyFingerprint(key),
-  };
 }
 
 interface Place extends Pick<RestoreOptions, 'url' | 'calendar'> {
   searchPath: string;
 }
 
-async function migrateBeside({ url, searchPath, calendar }: Place, upTo?: string): Promise<void> {
+const migrateBeside = (place: Place, upTo?: string) => onBeside(place, (beside) => migrate(beside, upTo, besideSchema));
+
+async function onBeside<R>({ url, searchPath, calendar }: Place, work: (beside: Db) => Promise<R>): Promise<R> {
   const beside = connect(url, calendar, { size: 2, searchPath });
   try {
-    await migrate(beside, upTo, besideSchema);
+    return await work(beside);
   } finally {
     await beside.destroy();
   }
-}
-
-/** What waited to be sent when the backup was made has been sent since, for all that is known here: a person decides, or the ERP says so. */
-async function holdBackOutboxes(client: Client): Promise<void> {
-  for (const outbox of ['mail', 'edi_document']) {
-    await client.query(
-      `update ${besideSchema}.${outbox} set state = 'unknown', changed_at = now(), last_error = $1
-      where state in ('queued', 'sending')`,
-      ['restored' satisfies Hitch],
-    );
-  }
-  // What only waited may be there under its key by now, and what was there then not any more.
-  await client.query(
-    `update ${besideSchema}.erp_document set state = 'unknown', changed_at = now(), last_error = $1
-    where state in ('waiting', 'queued', 'sending', 'sent')`,
-    ['restored' satisfies Hitch],
-  );
 }
 
 async function verify(file: string, progress: RestoreOptions['progress']) {

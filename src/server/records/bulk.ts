@@ -14,6 +14,7 @@ import { type Doubt, doubtsIn, refuseDoubted } from './doubt';
 import type { Editor } from './editor';
 import { customerOf, type Present, presentRecords, referenceNames } from './present';
 import { problemText } from './problem-text';
+import { refuseUnknownReferences } from './referred';
 import { saved } from './save';
 import { cellValue } from './values';
 
@@ -24,10 +25,12 @@ type Asked = Input['rows'][number];
 export async function preview(db: Db, editor: Editor, input: Input): Promise<BulkPreview> {
   const changesFor = checkedChanges(editor, input);
   const present = await presentOf(db, editor, input);
-  const planned = input.rows.map((asked) => ({
-    asked,
-    ...plannedRow(editor, input, present.get(asked.id), asked, changesFor),
-  }));
+  const refuseUnknown = unknownRefusal(db, editor, input);
+  const planned: (Planned & { asked: Asked })[] = [];
+  for (const asked of input.rows) {
+    const row = await plannedRow(editor, input, present.get(asked.id), { asked, changesFor, refuseUnknown });
+    planned.push({ asked, ...row });
+  }
   const rows = [...present.values()].map(({ row }) => row);
   const nameOf = await referenceNames(db, editor, input.entity, [...rows, ...planned.map(({ changed }) => changed)]);
   return {
@@ -129,20 +132,27 @@ function checkedChanges({ language }: Editor, { entity, rows, changes = {} }: In
   return ({ changes: own }) => (own ? taken(own, fields) : alike);
 }
 
-function plannedRow(
+interface Planned {
+  changed: AnyRow;
+  problem: string | null;
+}
+
+async function plannedRow(
   editor: Editor,
   { entity }: Input,
   present: Present | undefined,
-  asked: Asked,
-  changesFor: (asked: Asked) => AnyRow,
-): { changed: AnyRow; problem: string | null } {
+  how: { asked: Asked; changesFor: (asked: Asked) => AnyRow; refuseUnknown: (changes: AnyRow) => Promise<void> },
+): Promise<Planned> {
   const { table, following, refuse } = doorOf(entity);
+  const { asked, changesFor, refuseUnknown } = how;
   try {
     if (!present) throw new AppError('record.notFound', { record: asked.id });
+    const changes = changesFor(asked);
+    await refuseUnknown(changes);
     const changed = plannedChanges(present.row, {
       table,
       version: asked.version,
-      changes: changesFor(asked),
+      changes,
       following,
       refuse: (after, before) => refuse(editor, after, before),
     });
@@ -150,6 +160,16 @@ function plannedRow(
   } catch (error) {
     return { changed: {}, problem: problemText(error, editor) };
   }
+}
+
+/** Refuses values that refer to what is out of reach, before anything is called by its name; asked once of those that are the same for all. */
+function unknownRefusal(db: Db, editor: Editor, { entity }: Input): (changes: AnyRow) => Promise<void> {
+  const refusals = new Map<AnyRow, Promise<void>>();
+  return (changes) => {
+    const refusal = refusals.get(changes) ?? refuseUnknownReferences(db, editor, entity, changes);
+    refusals.set(changes, refusal);
+    return refusal;
+  };
 }
 
 /** Always the same order, so that two people who change the same rows wait for each other instead of blocking. */

@@ -176,6 +176,34 @@ describe('many at once', () => {
     expect(refused.code).toBe(codeOf('bulk.refused'));
   });
 
+  test('calls nothing by its name that a value refers to out of reach, and says so of the row', async () => {
+    const { db } = company.app;
+    const ofCustomers = <T extends 'contact' | 'salesOrder'>(table: T, isOwn: boolean) =>
+      db
+        .selectFrom<'contact' | 'salesOrder'>(table)
+        .select(['id', 'version'])
+        .where('customerId', isOwn ? 'in' : 'not in', ownIds)
+        .executeTakeFirstOrThrow();
+    const contact = await ofCustomers('contact', true);
+    const task = await vp.client.call(crudCallsOf(entityOf('task')).add, {
+      title: 'Call them back',
+      assigneeId: vp.id,
+    } as never);
+    const foreign = [
+      { entity: 'contact', row: contact, changes: { customerId: foreignId } },
+      { entity: 'contact', row: contact, changes: { assistantOfId: (await ofCustomers('contact', false)).id } },
+      { entity: 'task', row: task.data, changes: { orderId: (await ofCustomers('salesOrder', false)).id } },
+    ] as const;
+    for (const { entity, row, changes } of foreign) {
+      const rows = [{ id: row.id, version: row.version, changes }];
+      const { data } = await vp.client.call(previewChanges, { entity, rows });
+      const [[, id = 0] = []] = Object.entries(changes);
+      expect(data.rows, entity).toMatchObject([{ changes: [], problem: expect.stringContaining(String(id)) }]);
+      const refused = await vp.client.call(changeMany, { entity, rows });
+      expect(refused.data).toMatchObject({ problems: [{ problem: data.rows[0]?.problem }] });
+    }
+  });
+
   test('keeps the rules of the record: a carton needs an orientation', async () => {
     const materials = await company.app.db
       .selectFrom('material')

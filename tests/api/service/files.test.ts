@@ -394,6 +394,7 @@ test('a backup holds the files, and a restore brings them back', async () => {
   await sql`delete from file`.execute(app.db);
   await sql`delete from content`.execute(app.db);
   await restore({ ...place, calendar: config, replace: true });
+  linda = await loginAs(app, 'linda');
   expect((await fetched(linda, id)).bytes.equals(body)).toBe(true);
   await rm(folder, { recursive: true, force: true });
 });
