@@ -150,6 +150,24 @@ test('what another page hands over goes onto the list of the customer that is ch
   expect(of(fillCheckList)).toHaveLength(1);
 });
 
+test('what was put onto the list elsewhere is there once the page is shown again', async () => {
+  const tab = (isActive: boolean) => (
+    <PageTabContext value={pageTab('/Cart?customerId=7', { isActive })}>
+      <CartPage />
+    </PageTabContext>
+  );
+  page = await show(tab(true));
+  await settled();
+  await page.draw(tab(false));
+  rows = [line(1, { pieces: 12 })];
+  noteRecordChange('checkLine');
+  await settled();
+  expect([pieces('C1'), of(getCheckList).length]).toEqual(['10', 1]);
+  await page.draw(tab(true));
+  await settled();
+  expect([pieces('C1'), of(getCheckList).length]).toEqual(['12', 2]);
+});
+
 test('a material that was found goes onto the list with one piece, an earlier order as a whole', async () => {
   await open();
   await chooseNine('Find a material');
@@ -261,7 +279,7 @@ test('the checked lines become a purchase order at the prices that are shown, an
       ],
     },
   ]);
-  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('purchaseOrder');
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('purchaseOrder', 'checkLine');
   expect(openTab.mock.calls).toEqual([['/PoDet?id=31', {}]]);
   expect(isOffered('make')).toBe(false);
 });
