@@ -16,6 +16,7 @@ import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastWarning } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
 import CartPage from './CartPage';
 import { checkedLoad } from './checked-load';
 import { LoadSide } from './LoadSide';
@@ -25,6 +26,7 @@ import { PackedNote } from './PackedNote';
 vi.mock('../../../api/send');
 vi.mock('../../../state/record-changes', { spy: true });
 vi.mock('../../../state/toasts');
+vi.mock('../../../ui/confirm');
 vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
 interface MadeForm {
   entity: { children: object };
@@ -178,12 +180,19 @@ test('a material that was found goes onto the list with one piece, an earlier or
   expect([of(fillFromOrder), of(getCheckList).length]).toEqual([[{ customerId: 7, orderId: 9 }], 3]);
 });
 
-test('what is checked can be taken off; nothing can be done with a list of which nothing is checked', async () => {
+test('what is checked can be taken off once that is meant; nothing can be done with a list of which nothing is checked', async () => {
   rows = [line(1), line(2, { checked: false }), line(3)];
   await open();
-  await click('Take checked lines off');
-  await settled();
-  expect(of(removeCheckLines)).toEqual([{ customerId: 7, ids: [1, 3] }]);
+  for (const isMeant of [false, true]) {
+    vi.mocked(confirm).mockResolvedValueOnce(isMeant);
+    await click('Take checked lines off');
+    await settled();
+    expect(of(removeCheckLines)).toEqual(isMeant ? [{ customerId: 7, ids: [1, 3] }] : []);
+  }
+  expect(vi.mocked(confirm).mock.lastCall?.[0]).toMatchObject({
+    title: 'Take 2 lines off the check list?',
+    danger: true,
+  });
   await page?.end();
   queries.clear();
   rows = [line(1, { checked: false })];
