@@ -62,6 +62,11 @@ export const errorCatalogue = {
   },
   'quote.notAccepted': { code: 40126, message: msg`Only what the customer accepted goes onto the check list.` },
   'quote.onCheckList': { code: 40127, message: msg`Quote {quote} is on your check list already.` },
+  'quote.empty': { code: 40128, message: msg`Quote {quote} offers nothing yet, so it is not sent.` },
+  'quote.validityOver': {
+    code: 40131,
+    message: msg`Quote {quote} was valid until {day}. Choose a later day before it is sent.`,
+  },
   'quote.customerStays': {
     code: 40125,
     message: msg`A revision is for the customer of the quote it revises. Make a new quote for another one.`,
