@@ -29,7 +29,7 @@ const numbers: Record<string, string> = {
   price: 'catalogueTooLong 40311, past 40312',
   quote:
     'draft 40121, notOpen 40122, hasRevision 40123, acceptedBefore 40124, notAccepted 40126, onCheckList 40127, ' +
-    'customerStays 40125, noPrice 40120',
+    'empty 40128, validityOver 40131, customerStays 40125, noPrice 40120',
   bonus: 'moreThanAll 40180, monthNotOver 40184, closedBefore 40185, moved 40186',
   commitment: 'noStyles 40181, notOrderable 40182',
   visit: 'outsideShow 40160, endsBefore 40161',

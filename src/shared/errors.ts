@@ -62,6 +62,8 @@ export const errorCatalogue = {
   },
   'quote.notAccepted': { code: 40126, message: msg`Only what the customer accepted goes onto the check list.` },
   'quote.onCheckList': { code: 40127, message: msg`Quote {quote} is on your check list already.` },
+  'quote.empty': { code: 40128, message: msg`Quote {quote} offers nothing yet, so it is not sent.` },
+  'quote.validityOver': { code: 40131, message: msg`Quote {quote} was valid until {day}: choose a later day first.` },
   'quote.customerStays': {
     code: 40125,
     message: msg`A revision is for the customer of the quote it revises. Make a new quote for another one.`,
@@ -126,10 +128,7 @@ export const errorCatalogue = {
     message: msg`Others changed the same records in the same moment, so nothing was saved. Try again.`,
   },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
-  'record.outsideAudience': {
-    code: 40045,
-    message: msg`You are not among those it would be meant for.`,
-  },
+  'record.outsideAudience': { code: 40045, message: msg`You are not among those it would be meant for.` },
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
   'state.own': { code: 40018, message: msg`Nobody decides on what they submitted themselves.` },
   'state.reasonNeeded': { code: 40019, message: msg`Say why.` },
@@ -232,10 +231,7 @@ export const errorCatalogue = {
   },
   'record.oneOf': { code: 40244, message: msg`Give either {one} or {other}.` },
   'rival.dayToCome': { code: 40245, message: msg`{day} is still to come; a price was seen today at the latest.` },
-  'rival.noFactor': {
-    code: 40246,
-    message: msg`To compare with prices of shops, say what shops ask for 1 USD FOB.`,
-  },
+  'rival.noFactor': { code: 40246, message: msg`To compare with prices of shops, say what shops ask for 1 USD FOB.` },
   'travel.inFuture': {
     code: 40260,
     message: msg`A visit has taken place, so its day cannot be after today ({today}). Is the clock of your phone right?`,

@@ -20,6 +20,7 @@ const besides: Record<string, RecordKind> = {
   share_link: 'shareLink',
   api_key: 'apiKey',
   bonus_month: 'bonusMonth',
+  check_line: 'checkLine',
   product_proposal: 'proposal',
   proposal_aside: 'proposal',
   proposal_run: 'proposal',

@@ -6,6 +6,7 @@ export type RecordKind =
   | EntityName
   | 'apiKey'
   | 'bonusMonth'
+  | 'checkLine'
   | 'file'
   | 'import'
   | 'loadingPlan'

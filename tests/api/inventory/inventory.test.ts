@@ -336,23 +336,6 @@ describe('replenishment', () => {
     const none = await admin.client.call(inventoryCalls.orderReplenishment, { ...asked, productIds: [other.id] });
     expect(none.code).toBe(codeOf('inventory.nothingProposed'));
   });
-
-  test('leaves out a SKU that is dropped though its model is not', async () => {
-    const isWanted = (row: StockRow) => Number(row.replenishment) > 0 && row.modelStatus !== 'dropped';
-    const [gone, stays] = (await replenishment()).data.rows.filter(isWanted);
-    const productIds = [gone?.id ?? 0, stays?.id ?? 0];
-    const become = (status: 'dropped' | 'running') =>
-      company.app.db
-        .updateTable('material')
-        .set({ status })
-        .where('number', '=', gone?.number ?? '')
-        .execute();
-    await become('dropped');
-    const asked = { customerId: first.customerId, containerKind: '40HC' as const, productIds };
-    const made = await admin.client.call(inventoryCalls.orderReplenishment, asked);
-    await become('running');
-    expect(made.data).toMatchObject({ lines: 1, dropped: [gone?.sku] });
-  });
 });
 
 describe('a sharing report', () => {

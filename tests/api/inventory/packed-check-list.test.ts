@@ -109,6 +109,22 @@ describe('a check list of what is proposed', () => {
     expect(load.dropped).toEqual([]);
   });
 
+  test('leaves out a SKU that is dropped though its model is not', async () => {
+    const [gone, stays] = await proposed();
+    const productIds = [gone?.id ?? 0, stays?.id ?? 0];
+    const become = (status: 'dropped' | 'running') =>
+      company.app.db
+        .updateTable('material')
+        .set({ status })
+        .where('number', '=', gone?.number ?? '')
+        .execute();
+    await become('dropped');
+    const asked = { customerId, containerKind: '40HC' as const, productIds };
+    const { data } = await admin.client.call(inventoryCalls.orderReplenishment, asked);
+    await become('running');
+    expect(data).toMatchObject({ lines: 1, dropped: [gone?.sku] });
+  });
+
   test('is told by cube alone where a SKU has no packed size, and says of which', async () => {
     const [unmeasured] = await proposed();
     await sql`update material set height = null where id = (

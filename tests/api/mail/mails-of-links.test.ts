@@ -17,7 +17,9 @@ beforeAll(async () => {
   company = await startMailedCompany();
   customerId = company.order.customerId;
   const head = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
-  const { data } = await company.vp.client.call(crudCallsOf(quote).add, { ...head, children: { lines: [] } });
+  const { id } = await company.db.selectFrom('commodity').select('id').limit(1).executeTakeFirstOrThrow();
+  const line = { commodityId: id, colorId: null, quantity: 1, price: 250, discount: null };
+  const { data } = await company.vp.client.call(crudCallsOf(quote).add, { ...head, children: { lines: [line] } });
   quoteId = data.id;
 });
 beforeEach(() => company.reset());

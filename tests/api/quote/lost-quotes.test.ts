@@ -20,7 +20,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const [customerId] = vp.visible;
   const head = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
-  const { data } = await vp.client.call(calls.add, head);
+  const { id: commodityId } = await company.app.db
+    .selectFrom('commodity')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const line = { commodityId, colorId: null, quantity: 1, price: 250, discount: null };
+  const { data } = await vp.client.call(calls.add, { ...head, children: { lines: [line] } });
   ({ id } = data);
   await moved('send');
 });

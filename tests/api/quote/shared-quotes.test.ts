@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireQuotes } from '../../../src/server/areas/quote/expire-quotes';
-import { fillFromQuote } from '../../../src/server/queries/quote-to-check-list';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
-import type { SessionUser } from '../../../src/server/session-user';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
@@ -157,73 +155,6 @@ test('two quotes at the same price until the same day stand apart on the check l
     expect(twice.code).toBe(codeOf('quote.onCheckList'));
   }
   await sql`delete from check_line`.execute(db);
-});
-
-test('a line whose color was chosen is the material of that color on the check list, kept for ever where it has no end', async () => {
-  const { db } = company.app;
-  await sql`delete from check_line`.execute(db);
-  const { rows } = await sql<{ id: number; colorId: number }>`
-    select material.id, material.color_id from material join commodity on commodity.id = ${commodity.id}
-      and material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
-      and material.cover_grade_id = commodity.cover_grade_id
-    where material.color_id is not null order by material.id desc limit 1`.execute(db);
-  const { id } = await draft();
-  await sql`update quote_line set color_id = ${rows[0]?.colorId}, discount = 10 where quote_id = ${id}`.execute(db);
-  await sql`update quote set valid_until = null where id = ${id}`.execute(db);
-  const person = { id: vp.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
-  await fillFromQuote(db, person, id);
-  const { rows: filled } = await sql`
-    select account_id, material_id, commodity_id, pieces, quoted_price, quoted_until from check_line`.execute(db);
-  expect(filled).toEqual([
-    {
-      accountId: vp.id,
-      materialId: rows[0]?.id,
-      commodityId: null,
-      pieces: 7,
-      quotedPrice: 225,
-      quotedUntil: '2999-12-31',
-    },
-  ]);
-  await sql`delete from check_line`.execute(db);
-});
-
-test('of several SKUs of the color that was chosen the one that is still made goes onto the check list', async () => {
-  const { db } = company.app;
-  await sql`delete from check_line`.execute(db);
-  const { rows } = await sql<{ id: number; number: string; colorId: number }>`
-    select material.id, material.number, material.color_id from material join commodity on commodity.id = ${commodity.id}
-      and material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
-      and material.cover_grade_id = commodity.cover_grade_id
-    where material.color_id is not null order by material.id limit 1`.execute(db);
-  const [sku] = rows;
-  const { rows: after } = await sql<{ id: number }>`
-    insert into material (number, name_en, model_id, arrangement_id, cover_grade_id, color_id, status)
-    select number || '-2', name_en, model_id, arrangement_id, cover_grade_id, color_id, 'phasedOut'
-    from material where id = ${sku?.id} returning id`.execute(db);
-  const person = { id: vp.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
-  const { id } = await draft();
-  await sql`update quote_line set color_id = ${sku?.colorId} where quote_id = ${id}`.execute(db);
-  const taken: unknown[] = [];
-  const become = (status: string, which?: number) =>
-    sql`update material set status = ${status} where id = ${which}`.execute(db);
-  for (const [status, ofSuccessor] of [
-    ['running', 'phasedOut'],
-    ['dropped', 'phasedOut'],
-    ['phasedOut', 'running'],
-    ['dropped', 'dropped'],
-  ] as const) {
-    await become(status, sku?.id);
-    await become(ofSuccessor, after[0]?.id);
-    await fillFromQuote(db, person, id);
-    const { rows: filled } = await sql<{ materialId: number }>`delete from check_line returning material_id`.execute(
-      db,
-    );
-    taken.push(...filled.map(({ materialId }) => materialId));
-  }
-  await become('running', sku?.id);
-  await sql`delete from material where id = ${after[0]?.id}`.execute(db);
-  // Where none is, the one that is not is told of on the list.
-  expect(taken).toEqual([sku?.id, after[0]?.id, after[0]?.id, sku?.id]);
 });
 
 test('a deputy makes no link in another’s place, as it would open nothing', async () => {

@@ -9,6 +9,7 @@ import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
+import { noteRecordChange } from '../../state/record-changes';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { stockColumns } from './stock-columns';
@@ -17,6 +18,7 @@ import { useReplenishment } from './use-replenishment';
 vi.mock('../../api/send');
 vi.mock('../../state/new-record');
 vi.mock('../../state/open-page');
+vi.mock('../../state/record-changes', { spy: true });
 vi.mock('../../state/toasts');
 vi.mock('../../state/undo');
 
@@ -53,6 +55,7 @@ test('what is ordered goes to the check list, which is opened, and it is said wh
   expect([warnings(), vi.mocked(openPage).mock.calls, stock.isOrdering]).toEqual([
     ...[[], [[href('cart', { customerId: 7 })]], false],
   ]);
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('checkLine');
 });
 
 test('what did not go as wished is warned of, each for its own reason', async () => {

@@ -44,6 +44,7 @@ export function useReplenishment(customerId: number) {
     setOrdering(true);
     try {
       const made = await fetchData(inventoryCalls.orderReplenishment, { customerId, containerKind, productIds });
+      noteRecordChange('checkLine');
       const { containers, dropped, isFull, isPacked, lines, pieces, unmeasured } = made;
       const said = plural(lines, { one: `# line, ${pieces} pieces`, other: `# lines, ${pieces} pieces` });
       const how = isPacked ? t`packed carton by carton` : t`by cube alone`;

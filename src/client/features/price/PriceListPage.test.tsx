@@ -83,8 +83,14 @@ test('selected commodities are quoted, ordered and followed over time', async ()
   await select(...rows);
   await click('Show the periods');
   expect(openTab.mock.lastCall?.[0]).toBe(href('price', { commodityId: 4 }));
-  await click('To the check list');
-  expect(openTab.mock.lastCall?.[0]).toBe(href('cart', { commodities: '4,5' }));
+  const now = vi.spyOn(Date, 'now');
+  // A tab that was opened before has handed them over already.
+  for (const handed of [1, 2]) {
+    now.mockReturnValue(handed);
+    await click('To the check list');
+    expect(openTab.mock.lastCall?.[0]).toBe(href('cart', { commodities: '4,5', handed }));
+  }
+  now.mockRestore();
   await click('Quote these');
   const [wanted] = vi.mocked(askForNewRecord).mock.lastCall ?? [];
   expect(wanted).toMatchObject({

@@ -103,7 +103,7 @@ export default function PriceListPage() {
         : selected.length > 0
           ? undefined
           : t`Choose commodities in the list first.`,
-      run: () => openPage(href('cart', { commodities: selected.map(({ id }) => id).join(',') })),
+      run: () => openPage(href('cart', { commodities: selected.map(({ id }) => id).join(','), handed: Date.now() })),
     },
     {
       id: 'here.changePrices',

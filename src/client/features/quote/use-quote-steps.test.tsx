@@ -68,6 +68,7 @@ test('what was accepted goes to the check list of its customer, at its plant', a
   await act(async () => steps.toCheckList(quote));
   expect(ask.mock.lastCall).toEqual([checkListCalls.fillFromQuote, { quoteId: 5 }]);
   expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7, plant: 'vietnam' }));
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('checkLine');
 });
 
 test('what is refused is said and opens nothing', async () => {

@@ -35,6 +35,7 @@ export function useQuoteSteps() {
   const toCheckList = ({ id, customerId, plant }: CrudRow) =>
     void attempt(async () => {
       await fetchData(checkListCalls.fillFromQuote, { quoteId: id });
+      noteRecordChange('checkLine');
       openPage(href('cart', { customerId: Number(customerId), plant: String(plant) }));
     });
 

@@ -109,7 +109,7 @@ test('it goes onto the check list of the customer, at the plant that was chosen'
   await submit();
   expect(sent()).toEqual([[recommendationCalls.recommendationToCheckList, { id: 5, commodityId: 2, pieces: 3 }]]);
   expect(openPage).toHaveBeenCalledExactlyOnceWith(href('cart', { customerId: 7, plant: 'vietnam' }));
-  expect([vi.mocked(noteRecordChange).mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+  expect([vi.mocked(noteRecordChange).mock.calls, onClose.mock.calls.length]).toEqual([[['checkLine']], 1]);
 });
 
 test('a recommended color that the catalogue does not have, or that is still to be chosen, is said', async () => {

@@ -61,6 +61,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
     void attempt(async () => {
       if (!isQuoted) {
         const { customerId, openColor } = await fetchData(recommendationCalls.recommendationToCheckList, line);
+        noteRecordChange('checkLine');
         openPage(href('cart', { customerId, plant }));
         if (openColor !== null)
           toastWarning(t`The color that was recommended, “${openColor}”, is to be chosen on the line.`);

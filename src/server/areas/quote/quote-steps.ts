@@ -11,6 +11,7 @@ import { followQuote, toRevision } from './follow-quote';
 /** What else happens when a quote goes on: earlier revisions, recommendations and the check list follow it. */
 export const quoteSteps: Steps = {
   async send(db, user, id) {
+    await refuseUnsendable(db, id);
     await replaceEarlier(db, user, id);
     await followQuote(db, user, { id, step: 'send' });
   },
@@ -24,6 +25,19 @@ export const quoteSteps: Steps = {
     await expireAgain(db, user, id);
   },
 };
+
+/** Throws quote.validityOver where nobody could accept it any more, and quote.empty where there is nothing to accept. */
+async function refuseUnsendable(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ number: string; validUntil: string | null; isOver: boolean | null; isEmpty: boolean }>`
+    select number, valid_until, valid_until < today() as is_over,
+      not exists (select from quote_line where quote_id = quote.id)
+        and not exists (select from quote_combination where quote_id = quote.id) as is_empty
+    from quote where id = ${id}`.execute(db);
+  for (const { number, validUntil, isOver, isEmpty } of rows) {
+    if (isOver) throw new AppError('quote.validityOver', { quote: number, day: String(validUntil) });
+    if (isEmpty) throw new AppError('quote.empty', { quote: number });
+  }
+}
 
 /** A revision that is sent takes the place of those before. Throws quote.acceptedBefore where the customer took one of them. */
 async function replaceEarlier(db: Db, user: SessionUser, id: number): Promise<void> {

@@ -68,7 +68,18 @@ const getCheckList = get('/checkList/list', {
   input: z.strictObject({ ...ofCustomer, plant: z.enum(keysOf(plants)) }),
   output: z.object({ rows: z.array(checkRow), today: z.string() }),
   access,
-  reads: ['material', 'commodity', 'model', 'arrangement', 'coverGrade', 'color', 'price', 'customer', 'quote'],
+  reads: [
+    'checkLine',
+    'material',
+    'commodity',
+    'model',
+    'arrangement',
+    'coverGrade',
+    'color',
+    'price',
+    'customer',
+    'quote',
+  ],
 });
 
 const filledLine = z

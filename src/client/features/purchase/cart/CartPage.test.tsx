@@ -16,6 +16,7 @@ import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastWarning } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
 import CartPage from './CartPage';
 import { checkedLoad } from './checked-load';
 import { LoadSide } from './LoadSide';
@@ -25,6 +26,7 @@ import { PackedNote } from './PackedNote';
 vi.mock('../../../api/send');
 vi.mock('../../../state/record-changes', { spy: true });
 vi.mock('../../../state/toasts');
+vi.mock('../../../ui/confirm');
 vi.mock('../../../forms/ReferenceInput', () => import('../../../../../tests/support/stand-in-reference'));
 interface MadeForm {
   entity: { children: object };
@@ -150,6 +152,24 @@ test('what another page hands over goes onto the list of the customer that is ch
   expect(of(fillCheckList)).toHaveLength(1);
 });
 
+test('what was put onto the list elsewhere is there once the page is shown again', async () => {
+  const tab = (isActive: boolean) => (
+    <PageTabContext value={pageTab('/Cart?customerId=7', { isActive })}>
+      <CartPage />
+    </PageTabContext>
+  );
+  page = await show(tab(true));
+  await settled();
+  await page.draw(tab(false));
+  rows = [line(1, { pieces: 12 })];
+  noteRecordChange('checkLine');
+  await settled();
+  expect([pieces('C1'), of(getCheckList).length]).toEqual(['10', 1]);
+  await page.draw(tab(true));
+  await settled();
+  expect([pieces('C1'), of(getCheckList).length]).toEqual(['12', 2]);
+});
+
 test('a material that was found goes onto the list with one piece, an earlier order as a whole', async () => {
   await open();
   await chooseNine('Find a material');
@@ -160,12 +180,19 @@ test('a material that was found goes onto the list with one piece, an earlier or
   expect([of(fillFromOrder), of(getCheckList).length]).toEqual([[{ customerId: 7, orderId: 9 }], 3]);
 });
 
-test('what is checked can be taken off; nothing can be done with a list of which nothing is checked', async () => {
+test('what is checked can be taken off once that is meant; nothing can be done with a list of which nothing is checked', async () => {
   rows = [line(1), line(2, { checked: false }), line(3)];
   await open();
-  await click('Take checked lines off');
-  await settled();
-  expect(of(removeCheckLines)).toEqual([{ customerId: 7, ids: [1, 3] }]);
+  for (const isMeant of [false, true]) {
+    vi.mocked(confirm).mockResolvedValueOnce(isMeant);
+    await click('Take checked lines off');
+    await settled();
+    expect(of(removeCheckLines)).toEqual(isMeant ? [{ customerId: 7, ids: [1, 3] }] : []);
+  }
+  expect(vi.mocked(confirm).mock.lastCall?.[0]).toMatchObject({
+    title: 'Take 2 lines off the check list?',
+    danger: true,
+  });
   await page?.end();
   queries.clear();
   rows = [line(1, { checked: false })];
@@ -261,7 +288,7 @@ test('the checked lines become a purchase order at the prices that are shown, an
       ],
     },
   ]);
-  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('purchaseOrder');
+  expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('purchaseOrder', 'checkLine');
   expect(openTab.mock.calls).toEqual([['/PoDet?id=31', {}]]);
   expect(isOffered('make')).toBe(false);
 });

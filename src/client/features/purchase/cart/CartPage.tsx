@@ -45,7 +45,7 @@ export default function CartPage() {
   const checked = load?.checked ?? [];
   const actions = useCartActions({ list, load, kind, unread, onOrder: () => setOrdering(true) });
 
-  // What another page hands over goes onto the list of whichever customer is chosen, once.
+  // What another page hands over goes onto the list of whichever customer is chosen, once; each time it has an address of its own.
   useEffect(() => {
     if (customerId === null || handed.length === 0) return;
     setHanded([]);

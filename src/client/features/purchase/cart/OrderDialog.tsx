@@ -45,7 +45,7 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
         throw error;
       },
     );
-    noteRecordChange('purchaseOrder');
+    noteRecordChange('purchaseOrder', 'checkLine');
     onClose();
     onOrdered(id);
   };

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FilePlus2, PackagePlus, Trash2 } from 'lucide-react';
 import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
@@ -7,6 +7,7 @@ import { offerOf } from '../../../../shared/loading/container-kinds';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import type { PageAction } from '../../../page/PageActions';
 import { toastWarning } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
 import { piecesProblem } from './CheckTable';
 import { type CheckedLoad, checkedLoad } from './checked-load';
 import type { useCheckList } from './use-check-list';
@@ -45,6 +46,18 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
     if (shown.checked.length === 0) return nothingChecked;
     return unreadOf(shown) ?? (invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`);
   };
+  const takeOff = async () => {
+    const isSure = await confirm({
+      title: plural(checked.length, {
+        one: 'Take # line off the check list?',
+        other: 'Take # lines off the check list?',
+      }),
+      message: t`Their pieces, colors and quoted prices do not come back.`,
+      confirmLabel: t`Take off`,
+      danger: true,
+    });
+    if (isSure) await remove(checked.map(({ id }) => id));
+  };
   const fillUp = () =>
     settled(({ rows, today }) => {
       const stored = checkedLoad(rows, today, kind);
@@ -74,7 +87,7 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
       icon: Trash2,
       hotkey: 'shift+t',
       disabledReason: checked.length === 0 ? nothingChecked : undefined,
-      run: () => void remove(checked.map(({ id }) => id)),
+      run: () => void takeOff(),
     },
     {
       id: 'here.fillUp',

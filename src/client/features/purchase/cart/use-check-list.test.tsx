@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
+import type { Plant } from '../../../../shared/areas/price/price';
 import { checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { fetchData } from '../../../api/send';
 import { toastError } from '../../../state/toasts';
@@ -20,8 +21,8 @@ const changes = () => ask.mock.calls.flatMap(([call, input]) => (call === change
 let list: ReturnType<typeof useCheckList>;
 let page: Awaited<ReturnType<typeof show>>;
 
-function List({ customerId = 7 }: { customerId?: number | null }) {
-  list = useCheckList(customerId, 'china');
+function List({ customerId = 7, plant = 'china' }: { customerId?: number | null; plant?: Plant }) {
+  list = useCheckList(customerId, plant);
   return null;
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -63,6 +64,24 @@ test('a list that was on its way while something was stored may be of before and
   await act(async () => answer(stored(5)));
   await pass(0);
   expect(shown()).toEqual([[5, false]]);
+});
+
+test('what was stored, or done to the list, at one plant is there at the other, too', async () => {
+  await page.draw(<List plant="vietnam" />);
+  await pass(0);
+  await type(5);
+  await pass(300);
+  expect(counted(getCheckList)).toBe(2);
+  ask.mockImplementation(async (call) => (call === getCheckList ? stored(5) : {}));
+  await page.draw(<List />);
+  await pass(0);
+  expect([shown(), counted(getCheckList)]).toEqual([[[5, false]], 3]);
+  await act(async () => list.remove([2]));
+  await pass(0);
+  expect(counted(getCheckList)).toBe(4);
+  await page.draw(<List plant="vietnam" />);
+  await pass(0);
+  expect(counted(getCheckList)).toBe(5);
 });
 
 test('what is typed is stored before something else is done to the list, and when another customer is chosen', async () => {

@@ -4,6 +4,7 @@ import type { Plant } from '../../../../shared/areas/price/price';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
+import { noteRecordChange, reloadRecords } from '../../../state/record-changes';
 import { toastError } from '../../../state/toasts';
 
 type Input = InputOf<typeof checkListCalls.getCheckList>;
@@ -44,6 +45,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     const settled = saved
       .then(() => {
         replace((data) => withChanges(data, byId(lines)));
+        noteRecordChange('checkLine');
         // An answer on its way may be of before.
         if (loading.current) reload();
       })
@@ -99,9 +101,9 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     (work: (customerId: number) => Promise<unknown>) =>
       inTurn(async (asked) => {
         await work(asked.customerId);
-        reload();
+        reloadRecords('checkLine');
       }),
-    [inTurn, reload],
+    [inTurn],
   );
   /** Goes on with the list as it is stored then, after what was typed and done before. */
   const settled = useCallback(
