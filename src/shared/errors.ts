@@ -126,10 +126,7 @@ export const errorCatalogue = {
     message: msg`Others changed the same records in the same moment, so nothing was saved. Try again.`,
   },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
-  'record.outsideAudience': {
-    code: 40045,
-    message: msg`You are not among those it would be meant for.`,
-  },
+  'record.outsideAudience': { code: 40045, message: msg`You are not among those it would be meant for.` },
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
   'state.own': { code: 40018, message: msg`Nobody decides on what they submitted themselves.` },
   'state.reasonNeeded': { code: 40019, message: msg`Say why.` },
@@ -236,10 +233,7 @@ export const errorCatalogue = {
   },
   'record.oneOf': { code: 40244, message: msg`Give either {one} or {other}.` },
   'rival.dayToCome': { code: 40245, message: msg`{day} is still to come; a price was seen today at the latest.` },
-  'rival.noFactor': {
-    code: 40246,
-    message: msg`To compare with prices of shops, say what shops ask for 1 USD FOB.`,
-  },
+  'rival.noFactor': { code: 40246, message: msg`To compare with prices of shops, say what shops ask for 1 USD FOB.` },
   'travel.inFuture': {
     code: 40260,
     message: msg`A visit has taken place, so its day cannot be after today ({today}). Is the clock of your phone right?`,
