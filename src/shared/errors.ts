@@ -175,6 +175,10 @@ export const errorCatalogue = {
     code: 40347,
     message: msg`What was added since belongs to both customers (such as a container with lines of both), so the merge stays.`,
   },
+  'merge.alike': {
+    code: 40349,
+    message: msg`They cannot become one, as these would have the same {fields} then: {records}. Change or remove one of each first.`,
+  },
   'merge.notFound': { code: 40348, message: msg`{customer} is no customer any more: it became part of {into}.` },
   'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
   'undo.done': { code: 40016, message: msg`This change has been taken back already.` },

@@ -69,7 +69,7 @@ test('lists tell figures beside fields, of names of their own, and sum numbers a
   const figured = all.filter(({ figures }) => figures);
   expect(figured.map(({ name, figures = {}, figuresFrom = [] }) => [name, Object.keys(figures), figuresFrom])).toEqual([
     ['account', ['roleNames', 'loginState', 'lastSeen'], ['accountRole']],
-    ['lineUp', ['modelStatus', 'piecesOrdered'], ['order', 'orderLine']],
+    ['lineUp', ['modelStatus', 'piecesOrdered'], ['material', 'order', 'orderLine']],
   ]);
   for (const { fields, figures = {} } of figured)
     expect(Object.keys(figures).filter((name) => name in fields)).toEqual([]);

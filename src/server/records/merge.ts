@@ -8,6 +8,7 @@ import { mayMerge, referrersOf } from '../../shared/areas/record/merging';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { inTransaction, lockedRow } from '../db/edit';
+import { storage } from '../db/storage';
 import { auditAdded } from '../services/files/audit-added';
 import { copiedFile } from '../services/files/copied-file';
 import { doorOf, scopeOf } from './doors';
@@ -15,13 +16,15 @@ import type { Editor } from './editor';
 import { presentRecords } from './present';
 import { removed } from './remove';
 import { saved } from './save';
+import { keyText } from './taken-key';
 import { usesOf } from './uses';
 
 type Input = ParsedInputOf<typeof recordCalls.merge>;
 
 /**
  * Makes several records one: everything that referred to the others refers to the one that stays, which gets their files as
- * well; then they are removed. All of it is one change set. Throws record.conflict where somebody changed one of them meanwhile, and merge.tooMany.
+ * well; then they are removed. All of it is one change set. Throws record.conflict where somebody changed one of them meanwhile,
+ * merge.tooMany, and merge.alike.
  */
 export function merged(
   db: Db,
@@ -64,6 +67,7 @@ async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }
   for (const { entity: referrer, field, isSeveral } of referrersOf(entity)) {
     const name = referrer.name as EditableName; // or the records could not be merged
     const column = sql.ref(field);
+    if (!isSeveral) await refuseAlike(db, editor, name, { field, from, to });
     const { rows } = await sql<{ id: number; version: number; value: number | number[] }>`
       select id, version, ${column} as value from ${sql.table(doorOf(name).table)}
       where ${isSeveral ? sql`${column} @> array[${from}]::bigint[]` : sql`${column} = ${from}`}
@@ -77,6 +81,36 @@ async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }
     }
   }
   return count;
+}
+
+const mostNamed = 5;
+
+/** Throws merge.alike with those of the referrers that nothing would tell apart any more. */
+async function refuseAlike(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  { field, from, to }: Pick<Leading, 'from' | 'to'> & { field: string },
+): Promise<void> {
+  const { table } = doorOf(name);
+  for (const key of storage[table].unique.filter((fields) => fields.includes(field))) {
+    const same = [
+      sql`own.id <> other.id`,
+      sql`${sql.ref(`own.${field}`)} = ${from}`,
+      sql`${sql.ref(`other.${field}`)} = ${to}`,
+      ...key
+        .filter((each) => each !== field)
+        .map((each) => sql`${sql.ref(`own.${each}`)} = ${sql.ref(`other.${each}`)}`),
+    ];
+    const { rows } = await sql<{ pair: number[] }>`
+      select array[own.id, other.id] as pair from ${sql.table(table)} as own cross join ${sql.table(table)} as other
+      where ${sql.join(same, sql` and `)} order by own.id limit ${mostNamed}`.execute(db);
+    if (rows.length === 0) continue;
+    const ids = rows.flatMap(({ pair }) => pair);
+    const present = await presentRecords(db, editor, name, ids);
+    const records = rows.map(({ pair }) => pair.map((id) => present.get(id)?.name ?? id).join(' / ')).join(', ');
+    throw new AppError('merge.alike', { fields: keyText(name, key, editor), records });
+  }
 }
 
 /** Gives the record that stays the files of another that it has not; that one keeps its own, as it may come back. */

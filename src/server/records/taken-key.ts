@@ -26,8 +26,6 @@ export function takenKey(
   if (broken === null) return error;
   const { unique } = storage[table];
   const { fields }: AnyEntity = editable[name].entity;
-  const i18n = i18nOf(language);
-  const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
   // The database calls a constraint by its table and columns, unless that is too long.
   const isBroken = (key: readonly string[]) => broken.includes(key.map(snakeCase).join('_'));
   const taken = unique.find(isBroken) ?? unique.find((key) => key.some((field) => field in changes)) ?? [];
@@ -35,8 +33,18 @@ export function takenKey(
   // A reference is kept as an id, which says nothing to anybody.
   const refusal =
     taken.length > 1 || isReference(fields[field])
-      ? new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') })
-      : new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
+      ? new AppError('record.duplicateOf', { fields: keyText(name, taken, { language }) })
+      : new AppError('record.duplicate', {
+          field: keyText(name, [field], { language }),
+          value: String(changes[field] ?? ''),
+        });
   // Of those that make the key together the last one tells it: the first says of what it is one.
   return atField(taken.at(-1) ?? field, refusal, { language });
+}
+
+/** The labels of the fields that make a key together. */
+export function keyText(name: EditableName, key: readonly string[], { language }: Pick<Editor, 'language'>): string {
+  const { fields }: AnyEntity = editable[name].entity;
+  const i18n = i18nOf(language);
+  return key.map((field) => (fields[field] ? i18n._(fields[field].label) : field)).join(', ');
 }

@@ -32,12 +32,13 @@ export const modelSalesRankingReport = runnable(modelSalesRanking, ({ user, lang
         group by line_up.model_id
       ) as floor on floor.model_id = model.id
       left join (
-        select order_line.model, ${periodSums(filters, 'orderLine')}
+        select material.model_id, ${periodSums(filters, 'orderLine')}
         from order_line
+        join material on material.id = order_line.material_id
         ${ordersOfLines}
         where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
-        group by order_line.model
-      ) as ordered on ordered.model = model.code
+        group by material.model_id
+      ) as ordered on ordered.model_id = model.id
       where ${sql.join(conditions, sql` and `)}
     ) as sold`;
 });

@@ -8,13 +8,24 @@ import { runnable } from './report-query';
 
 export const salesByModelReport = runnable(salesByModel, ({ user, language }, filters) => {
   const { categories, collectionId, styleId, motions } = filters;
-  const conditions = [
-    sql`true`,
+  const ofModel = [
     ...(categories?.length ? [sql`category.code = any(${categories}::text[])`] : []),
     ...(collectionId ? [sql`model.collection_ids @> array[${collectionId}]::bigint[]`] : []),
     ...(styleId ? [sql`model.style_ids @> array[${styleId}]::bigint[]`] : []),
     ...(motions?.length
       ? [sql`exists (select from material where model_id = model.id and motion = any(${motions}::text[]))`]
+      : []),
+  ];
+  const conditions = [
+    ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
+    isRanked(filters),
+    // A model that has another code since is found by its materials.
+    ...(ofModel.length > 0
+      ? [
+          sql`order_line.material_id in (
+            select own.id from material as own join model on model.id = own.model_id
+            left join category on category.id = model.category_id where ${sql.join(ofModel, sql` and `)})`,
+        ]
       : []),
   ];
   return sql`
@@ -27,10 +38,9 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
         ${periodSums(filters, 'orderLine')}
       from order_line
       ${ordersOfLines}
-      where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
+      where ${sql.join(conditions, sql` and `)}
       group by order_line.model
     ) as sold
     left join model on model.code = sold.model
-    left join category on category.id = model.category_id
-    where ${sql.join(conditions, sql` and `)}`;
+    left join category on category.id = model.category_id`;
 });

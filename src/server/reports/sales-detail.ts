@@ -34,9 +34,9 @@ export const salesDetailReport = runnable(salesDetail, ({ user, language }, filt
     left join material on material.id = order_line.material_id
     ${withCoverGroup(sql`order_line.cover_grade`, sql`order_line.color`)}
     left join (
-      select model.code, ${namesOf(language, 'collection')} as collections, ${namesOf(language, 'style')} as styles
+      select model.id, ${namesOf(language, 'collection')} as collections, ${namesOf(language, 'style')} as styles
       from model offset 0 -- once for each model, not for each line
-    ) as named on named.code = order_line.model
+    ) as named on named.id = material.model_id
     ${customerTables('orderLine.customerId')}
     where ${sql.join(conditions, sql` and `)}`;
 });

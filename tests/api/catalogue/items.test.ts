@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangement } from '../../../src/shared/areas/catalogue/arrangement';
+import { commodity } from '../../../src/shared/areas/catalogue/commodity';
 import { feature } from '../../../src/shared/areas/catalogue/content';
 import { cover, coverGrade, coverGroup } from '../../../src/shared/areas/catalogue/cover';
 import { arm } from '../../../src/shared/areas/catalogue/frame';
@@ -137,6 +138,27 @@ test('two specs become one: what referred to either refers to the one that stays
   expect((await client.call(recordCalls.undo, { changeSet: merge.changeSet })).code).toBe(0);
   expect(await specsOf([first.id, second.id])).toEqual([extra, extra]);
   expect(await idsOfArrangements()).toContain(extra);
+});
+
+test('of specs that commodities of one model and grade have those commodities are named, and nothing is combined', async () => {
+  const [first, second] = [await newArrangement('3PA', 'Power 3-seat sofa'), await newArrangement('3PB', 'The same')];
+  const [{ id: modelId } = { id: 0 }] = await rowsOf(model);
+  const [{ id: coverGradeId } = { id: 0 }] = await rowsOf(coverGrade);
+  for (const { id: arrangementId, code } of [first, second]) {
+    const names = { code: `TWIN-${code}`, nameEn: `Sofa ${code}`, nameZh: `沙发 ${code}`, used: true };
+    const added = await client.call(crudCallsOf(commodity).add, { ...names, modelId, arrangementId, coverGradeId });
+    expect(added.msg).toBe('');
+  }
+  const place = ({ id, version }: CrudRow) => ({ id, version });
+  const { code, msg } = await client.call(recordCalls.merge, {
+    entity: 'arrangement',
+    into: place(first),
+    others: [place(second)],
+  });
+  expect(code).toBe(codeOf('merge.alike'));
+  expect(msg).toContain('Model, Arrangement, Cover grade');
+  expect(msg).toContain('TWIN-3PB Sofa 3PB / TWIN-3PA Sofa 3PA');
+  expect(await idsOfArrangements()).toContain(second.id);
 });
 
 test('a record with several features keeps each once when two of them become one', async () => {

@@ -5,7 +5,9 @@ import { material } from '../../../src/shared/areas/catalogue/material';
 import { model as modelEntity } from '../../../src/shared/areas/catalogue/model';
 import { modelCalls } from '../../../src/shared/areas/catalogue/model-calls';
 import { lineUp } from '../../../src/shared/areas/customer/line-up';
+import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { salesAnalysisCalls } from '../../../src/shared/areas/report/sales-analysis-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { fullContainer } from '../../../src/shared/loading/loadability';
@@ -73,6 +75,45 @@ describe('what a model sells', () => {
       salesTo.set(person, data.total.amount);
     }
     expect(salesTo.get(vp)).toBeLessThan(salesTo.get(boss) ?? 0);
+  });
+
+  test('is what it was where the model has another code since: on its page, its floors, in its rankings and its category', async () => {
+    const { client } = boss;
+    const floors = async () => (await client.call(lineUpCalls.getNewLineUpListTotal, { size: 1000 })).data.rows;
+    const [standing] = (await floors()).filter(({ piecesOrdered }) => piecesOrdered > 0);
+    const { id = 0, modelCode = '' } = standing ?? {};
+    const { categoryId } = (await client.call(crudCallsOf(modelEntity).get, { id })).data;
+    const category = await company.app.db
+      .selectFrom('category')
+      .select('code')
+      .where('id', '=', Number(categoryId))
+      .executeTakeFirstOrThrow();
+    const categories = [category.code];
+    const year = company.today.slice(0, 4);
+    const period = { from: `${year}-01-01`, to: `${year}-06-30` };
+    const figures = async (code: string) => {
+      const totals = (await floors()).find((row) => row.id === id);
+      const slots = (await client.call(crudCallsOf(lineUp).list, { modelId: [id], size: 500 } as never)).data.rows;
+      const ranked = await streamReport(client, 'modelSalesRanking', {});
+      const ofCategory = await streamReport(client, 'salesByModel', { categories });
+      const invoiced = (await streamReport(client, 'salesDetail', period)).rows;
+      const analysis = await client.call(salesAnalysisCalls.getExportSalesAnalysisPerModel, { ...period, categories });
+      return {
+        page: (await client.call(modelCalls.getModelSales, { id })).data,
+        floors: [totals?.piecesOrdered, totals?.piecesPerStore, ...slots.map(({ piecesOrdered }) => piecesOrdered)],
+        ranked: ranked.rows.filter(({ model }) => model === code).map(({ model: _, ...row }) => row),
+        ofCategory: ofCategory.rows.map(({ model, pieces }) => [model, pieces]),
+        analysis: analysis.data.totals,
+        collections: invoiced.map(({ collections }) => collections).sort(),
+      };
+    };
+    const before = await figures(modelCode);
+    expect(before.ranked).toHaveLength(1);
+    expect(before.ofCategory.map(([model]) => model)).toContain(modelCode);
+    const called = (code: string) => company.app.db.updateTable('model').set({ code }).where('id', '=', id).execute();
+    await called('RENAMED');
+    expect(await figures('RENAMED')).toEqual(before);
+    await called(modelCode);
   });
 
   test('the floors it stands on are those of the caller’s customers', async () => {

@@ -17,11 +17,12 @@ import { modelSheet } from './model-sheet';
 
 const handlers: Handlers<typeof modelCalls> = {
   async getModelSales({ readDb, input, services, ...asking }) {
-    return modelSales(readDb, asking, await codeOf(readDb, input.id), services.clock.today());
+    await refuseUnknown(readDb, input.id);
+    return modelSales(readDb, asking, input.id, services.clock.today());
   },
 
   async getModelLoadability({ db, readDb, input, services, language }) {
-    await codeOf(readDb, input.id);
+    await refuseUnknown(readDb, input.id);
     return modelLoadability(db, services.packing, language, input.id);
   },
 
@@ -37,18 +38,16 @@ const handlers: Handlers<typeof modelCalls> = {
   },
 
   async getModelMarkets({ readDb, input, ...asking }) {
-    await codeOf(readDb, input.id);
+    await refuseUnknown(readDb, input.id);
     return marketsOf(readDb, asking, input.id);
   },
 };
 
 export const modelsAnswers = answering(modelCalls, handlers);
 
-/** By which order lines know the model; throws where there is none. */
-async function codeOf(db: Db, id: number): Promise<string> {
-  const found = await db.selectFrom('model').select('code').where('id', '=', id).executeTakeFirst();
+async function refuseUnknown(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('model').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('record.notFound', { record: id });
-  return found.code;
 }
 
 type ModelMarkets = OutputOf<typeof modelCalls.getModelMarkets>;

@@ -11,9 +11,9 @@ import type { Asking } from '../../queries/customer-list';
 const figures = sql`coalesce(sum(pieces), 0) as pieces, coalesce(sum(amount), 0) as amount`;
 
 /** What the caller's customers ordered of a model up to a day: of its month and as many before it as are shown. */
-export async function modelSales(db: Db, asking: Asking, code: string, today: string): Promise<ModelSales> {
+export async function modelSales(db: Db, asking: Asking, modelId: number, today: string): Promise<ModelSales> {
   const period = { from: `${addMonths(today, 1 - catalogueLimits.modelSalesMonths).slice(0, 7)}-01`, to: today };
-  const sold = soldOf(asking, code, period);
+  const sold = soldOf(asking, modelId, period);
   const [months, customers, totals] = await Promise.all([
     sql<ModelSales['months'][number]>`
       select to_char(month.first, 'YYYY-MM') as month, ${figures}
@@ -32,12 +32,14 @@ export async function modelSales(db: Db, asking: Asking, code: string, today: st
   return { ...period, months: months.rows, customers: customers.rows, total };
 }
 
-function soldOf({ user }: Asking, code: string, period: { from: string; to: string }): RawBuilder<unknown> {
+/** The lines of its materials: they say by which code the model was ordered, which may be another one by now. */
+function soldOf({ user }: Asking, modelId: number, period: { from: string; to: string }): RawBuilder<unknown> {
   return sql`
     select order_line.customer_id, date_trunc('month', sales_order.order_date) as month,
       order_line.quantity as pieces, order_line.amount
     from order_line
     join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
-    where order_line.model = ${code} and ${within(period, sql.ref('salesOrder.orderDate'))}
+    where order_line.material_id in (select id from material where model_id = ${modelId})
+      and ${within(period, sql.ref('salesOrder.orderDate'))}
       and ${inScope(user, sql.ref('orderLine.customerId'))}`;
 }

@@ -31,20 +31,21 @@ export function lineUpTotals({ user, language }: Asking, filter: LineUpFilter): 
         sum(floor.samples) as floor_samples, round(sum(floor.prices) / nullif(sum(floor.priced), 0), 2)
           as average_retail_price, coalesce(sum(ordered.pieces), 0) as pieces_ordered
       from (
-        select line_up.model_id, line_up.customer_id, model.code, count(*) as slots, sum(line_up.stores) as stores,
+        select line_up.model_id, line_up.customer_id, count(*) as slots, sum(line_up.stores) as stores,
           coalesce(sum(line_up.floor_samples), 0) as samples, sum(line_up.retail_price) as prices,
           count(line_up.retail_price) as priced
         from line_up join model on model.id = line_up.model_id
-        where ${matching(user, filter)} group by 1, 2, 3
+        where ${matching(user, filter)} group by 1, 2
       ) as floor
       left join (
-        select order_line.customer_id, order_line.model, sum(order_line.quantity) as pieces
+        select order_line.customer_id, material.model_id, sum(order_line.quantity) as pieces
         from sales_order
         join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
+        join material on material.id = order_line.material_id
         where sales_order.order_date > today() - interval '1 year'
           and ${chosen(user, filter, sql.ref('salesOrder.customerId'))}
         group by 1, 2
-      ) as ordered on ordered.customer_id = floor.customer_id and ordered.model = floor.code
+      ) as ordered on ordered.customer_id = floor.customer_id and ordered.model_id = floor.model_id
       group by floor.model_id
     ) as standing
     join model on model.id = standing.model_id

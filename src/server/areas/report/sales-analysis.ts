@@ -31,9 +31,9 @@ function soldLines({ user }: Asking, filter: Filter): RawBuilder<unknown> {
     within(filter, isOrdered ? sql.ref('salesOrder.orderDate') : sql.ref('invoice.invoiceDate')),
   ];
   if (categories?.length) {
-    conditions.push(sql`order_line.model in (
-      select model.code from model join category on category.id = model.category_id
-      where category.code = any(${categories}::text[]))`);
+    conditions.push(sql`order_line.material_id in (
+      select material.id from material join model on model.id = material.model_id
+      join category on category.id = model.category_id where category.code = any(${categories}::text[]))`);
   }
   if (levels?.length) {
     conditions.push(

@@ -24,7 +24,7 @@ const getModelSales = get('/model/sales', {
     customers: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), ...sold })),
     total: z.object({ customers: z.number(), ...sold }),
   }),
-  reads: ['customer', 'model', 'order', 'orderLine'],
+  reads: ['customer', 'model', 'material', 'order', 'orderLine'],
 });
 export type ModelSales = z.infer<typeof getModelSales.output>;
 

@@ -35,7 +35,7 @@ const getNewLineUpListTotal = get('/getNewLineUpListTotal', {
   input: z.strictObject({ ...lineUpFilter, ...paging(lineUpTotal) }),
   output: listOf(lineUpTotal, ['floorSlots', 'stores', 'floorSamples', 'piecesOrdered']),
   access: 'everyone',
-  reads: ['department', 'customer', 'category', 'model', 'order', 'orderLine', 'lineUp'],
+  reads: ['department', 'customer', 'category', 'model', 'material', 'order', 'orderLine', 'lineUp'],
 });
 
 const exporttNewLineUpListTotal = get('/exporttNewLineUpListTotal', {

@@ -25,7 +25,7 @@ export const lineUp = entity({
     /** By the customer, of the model, in whatever slots it stands. */
     piecesOrdered: number(msg`Pieces, 12 months`),
   },
-  figuresFrom: ['order', 'orderLine'],
+  figuresFrom: ['material', 'order', 'orderLine'],
   identity: ['modelId', 'customerId'],
   // Another model on another floor is another line-up.
   givenOnce: ['modelId', 'customerId'],
