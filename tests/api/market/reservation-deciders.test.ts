@@ -122,3 +122,22 @@ test('who has put theirs away, or took the last step, is not told once more', as
   expect(await told()).toEqual(['aron', 'boss']);
   await app.db.deleteFrom('accountRole').where('accountId', '=', ids.gina).where('role', '=', 'approver').execute();
 });
+
+test('what the general manager gave back to the reviewer is recalled no more; once submitted anew it is', async () => {
+  const offered = async () => (await clients.vera.call(calls.get, { id })).data.may.moves;
+  const stored = () => app.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await take('vera', 'submit');
+  expect(await offered()).toEqual(['recall']);
+  await take('aron', 'agree', 'Fine');
+  await take('gina', 'rejectToPrevious', 'Look again');
+  expect(await offered()).toEqual([]);
+  const { version } = await stored();
+  const { data } = await clients.vera.call(move, { action: 'recall', rows: [{ id, version }] });
+  expect(data).toMatchObject({ moved: [], refused: [{ id }] });
+  await take('aron', 'reject', 'No day left');
+  expect(await stored()).toMatchObject({ approverComments: 'No day left', generalManagerComments: 'Look again' });
+  await take('vera', 'submit');
+  expect(await stored()).toMatchObject({ approverComments: null, generalManagerComments: null });
+  expect(await offered()).toEqual(['recall']);
+  await take('vera', 'recall');
+});
