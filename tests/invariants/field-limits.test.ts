@@ -236,7 +236,16 @@ describe('the moves of a record', () => {
       'declined reopen: declinedBecause settledOn offeredOn',
     ]);
     expect(cleared('divisionBudget')).toEqual(['draft submit: reason']);
-    expect(cleared('reservation')).toEqual([]);
+    expect(cleared('reservation')).toEqual([
+      'pendingSubmission submit: approverComments generalManagerComments',
+      'rejected submit: approverComments generalManagerComments',
+    ]);
+  });
+
+  test('end once something stands in a field', () => {
+    const ended = (name: string) => told(name, ({ until }) => until);
+    expect(ended('reservation')).toEqual(['pendingReview recall: generalManagerComments']);
+    for (const name of ['quote', 'productRecommendation', 'divisionBudget']) expect(ended(name)).toEqual([]);
   });
 
   test('are waited for where somebody has to decide', () => {

@@ -20,6 +20,7 @@ import { mailToDos } from '../services/mail/mail-to-dos';
 import { sendMail } from '../services/mail/send-mail';
 import { settleMail } from '../services/mail/settle-mail';
 import { readMail } from '../services/mail-box/read-mail';
+import { tellDeciders } from '../workflow/tell-deciders';
 import { remindOfShows } from './market/remind-of-shows';
 import { remindOfPrices } from './price/remind-of-prices';
 import { expireQuotes } from './quote/expire-quotes';
@@ -48,6 +49,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   settleMail,
   sweepFiles,
   tellCalendars,
+  tellDeciders,
   tellFollowers,
   tidy,
 };

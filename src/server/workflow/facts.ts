@@ -25,6 +25,8 @@ export interface Facts {
   superiorIds: readonly (number | null)[] | null;
   /** Who submitted it last, and in whose place. */
   submitterIds: readonly number[];
+  /** Of the fields that end moves, those in which something stands. */
+  filled: readonly string[];
   /** Of the caller, and of each person they stand in for: whether the record is within their own reach. */
   reached: readonly boolean[];
 }
@@ -45,6 +47,9 @@ export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: An
   const people = user === null ? [] : peopleOf(user);
   const reached = people.map((person) => visibleTo(person, entity));
   const owner = ownerOf(entity, machine);
+  const endings = machine.moves.flatMap(({ until }) =>
+    until === undefined ? [] : [sql`case when ${sql.ref(`${table}.${until}`)} is not null then ${sql.lit(until)} end`],
+  );
   return sql<Facts>`json_build_object(
     'state', ${sql.ref(`${table}.state`)},
     'ownerId', ${owner},
@@ -53,6 +58,7 @@ export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: An
       from account as owner where owner.id = ${owner}
     ),
     'submitterIds', to_json(array_remove(array[${sql.join(submittersOf(entity))}]::bigint[], null)),
+    'filled', to_json(array_remove(array[${sql.join(endings)}]::text[], null)),
     'reached', json_build_array(${reached.length > 0 ? sql.join(reached) : sql``})
   )`;
 }
@@ -92,8 +98,11 @@ function relationsOf(id: number, { ownerId, superiorIds, submitterIds }: Facts):
 
 /** The moves the caller may take with a record. */
 export function movesOf(user: SessionUser, machine: AnyMachine, facts: Facts): Move[] {
-  return movesFrom(machine, facts.state, actorsOf(user, facts));
+  return movesFrom(machine, facts.state, actorsOf(user, facts)).filter((move) => !isOver(move, facts));
 }
+
+/** Whether what ends a move has come. */
+export const isOver = ({ until }: Move, { filled }: Facts): boolean => until !== undefined && filled.includes(until);
 
 /** Whether a record waits for the caller: a move that somebody is waited for to take is theirs. */
 export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> {

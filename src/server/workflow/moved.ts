@@ -18,7 +18,7 @@ import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
 import { doorOf, scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
-import { type Acting, actorsOf, type Facts, factsOf } from './facts';
+import { type Acting, actorsOf, type Facts, factsOf, isOver } from './facts';
 import { tellWhoActsNext } from './next';
 
 /** What is to become of a record, as somebody saw it. */
@@ -32,7 +32,7 @@ export interface Moving {
 /**
  * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
  * transaction. This and `movedByItself` are the one way a state is written. Throws record.notFound for what is out of reach, state.moved where
- * the record is in another state by now, record.conflict where it was edited since, state.own for one's own
+ * the record is in another state by now or the step is over, record.conflict where it was edited since, state.own for one's own
  * submission, access.denied, state.reasonNeeded and state.reasonUnfit.
  */
 export function moved(
@@ -49,7 +49,7 @@ export function moved(
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
     const facts = await factsAt(transaction, editor, entity, machine, id);
     const move = moveOf(machine, facts.state, moving.action);
-    if (!move) throw new AppError('state.moved', {}, { current: row });
+    if (!move || isOver(move, facts)) throw new AppError('state.moved', {}, { current: row });
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
     const actor = actingIn(move, actorsOf(editor.user, facts));
     const reason = reasonOf(entity, move, moving);

@@ -36,9 +36,43 @@ export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null
   const moves = awaitedMoves(machine, facts.state);
   if (moves.length === 0) return;
   const told = await peopleFor(db, moves, arrived);
-  const others = told.filter((id) => id !== by?.id);
+  await tell(
+    db,
+    told.filter((id) => id !== by?.id),
+    arrived,
+  );
+}
+
+/**
+ * Gives a to-do to each person who may take a record further by now and was not told of its last step, nor took it. Of one that nobody
+ * moved nobody was told either.
+ */
+export async function tellWhoCameToAct(db: Db, waiting: Arrived): Promise<void> {
+  const { entity, machine, id, facts, path } = waiting;
+  const people = await peopleFor(db, awaitedMoves(machine, facts.state), waiting);
+  const { rows } = await sql<{ known: number[] }>`
+    select array_append(array(
+      select account_id from reminder
+      where account_id = any(${people}::bigint[]) and type = 'approval' and path = ${path} and created_at >= step.at
+    ), step.account_id)::bigint[] as known
+    from (
+      select at, account_id from audit
+      where entity = ${entity.name} and record_id = ${id} and action = 'moved' order by at desc, id desc limit 1
+    ) as step`.execute(db);
+  const [step] = rows;
+  if (!step) return;
+  const known = step.known.map(Number);
+  await tell(
+    db,
+    people.filter((each) => !known.includes(each)),
+    waiting,
+  );
+}
+
+async function tell(db: Db, people: readonly number[], arrived: Arrived): Promise<void> {
+  if (people.length === 0) return;
   const titles = { titleEn: await titleOf(db, arrived, 'en'), titleZh: await titleOf(db, arrived, 'zh') };
-  await giveToDo(db, others, { type: 'approval', ...titles, path });
+  await giveToDo(db, people, { type: 'approval', ...titles, path: arrived.path });
 }
 
 /** Everybody who may take one of the moves in their own right. */

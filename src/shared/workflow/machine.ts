@@ -24,6 +24,8 @@ export interface Move<S extends string = string, A extends string = string> {
   isSubmission?: true;
   /** Nobody is waited for to take it. */
   isOptional?: true;
+  /** The field that ends it: once something stands there, the move is taken no more. */
+  until?: string;
   /** The fields that say nothing any more after it. */
   clears?: readonly string[];
   /** Takes the step before back for whoever took that. */

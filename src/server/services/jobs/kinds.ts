@@ -148,6 +148,12 @@ export const jobKinds = {
     seconds: 300,
     schedule: { everyMinutes: marketLimits.invitations.tellMinutes },
   },
+  tellDeciders: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { everyMinutes: dashboardLimits.decidersMinutes },
+  },
   tellFollowers: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,

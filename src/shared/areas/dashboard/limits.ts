@@ -16,4 +16,6 @@ export const dashboardLimits = {
   /** The hours at which somebody may be mailed the briefing, the usual one, and how often is looked whom it is due to. */
   briefingHours: { first: 5, last: 12, usual: 8 },
   briefingMinutes: 5,
+  /** How often is looked to whom decisions that wait have come meanwhile. */
+  decidersMinutes: 10,
 } as const;

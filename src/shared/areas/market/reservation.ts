@@ -32,8 +32,18 @@ export const reservationApproval = machine({
   editable: ['pendingSubmission', 'rejected'],
   ownedBy: 'customerId',
   moves: [
-    { from: 'pendingSubmission', action: 'submit', to: 'pendingReview', by: ['owner'], isSubmission: true },
-    { from: 'rejected', action: 'submit', to: 'pendingReview', by: ['owner'], isSubmission: true },
+    ...(['pendingSubmission', 'rejected'] as const).map(
+      (from) =>
+        ({
+          from,
+          action: 'submit',
+          to: 'pendingReview',
+          by: ['owner'],
+          isSubmission: true,
+          clears: ['approverComments', 'generalManagerComments'],
+        }) as const,
+    ),
+    // Until somebody has acted: what the general manager gave back to the reviewer is in their hands.
     {
       from: 'pendingReview',
       action: 'recall',
@@ -41,6 +51,7 @@ export const reservationApproval = machine({
       by: ['owner', 'submitter'],
       isOptional: true,
       takesBack: true,
+      until: 'generalManagerComments',
     },
     {
       from: 'pendingReview',

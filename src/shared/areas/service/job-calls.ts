@@ -29,6 +29,7 @@ export const jobNames = {
   settleMail: msg`Settle mails that nobody sends any more`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tellCalendars: msg`Tell customers of visits that moved`,
+  tellDeciders: msg`Tell people of decisions that have come to them`,
   tellFollowers: msg`Tell people what became of what they follow`,
   tidy: msg`Throw away what has expired`,
 } as const;
