@@ -103,6 +103,7 @@ import { subjectsOfReceivedMails } from './migrations/0305-subjects-of-received-
 import { standingOnce } from './migrations/0306-standing-once';
 import { settingsOfPeople } from './migrations/0307-settings-of-people';
 import { daysOfContainers } from './migrations/0316-days-of-containers';
+import { plannedLines } from './migrations/0317-planned-lines';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -205,6 +206,7 @@ const migrations: Record<string, Migration> = {
   '0306-standing-once': standingOnce,
   '0307-settings-of-people': settingsOfPeople,
   '0316-days-of-containers': daysOfContainers,
+  '0317-planned-lines': plannedLines,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,
