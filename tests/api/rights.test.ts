@@ -34,8 +34,11 @@ const without = roleNames.filter((role) => !(rights.receivables as readonly stri
 /** What a person is told of what customers owe, in every place that could tell it. */
 async function told({ client, visible }: Person) {
   const list = (await client.call(customerCalls.getCustomer, { size: 5000, sort: 'creditLine' })).data;
+  const withLine = new Set(
+    company.customer.flatMap(({ id, creditLine }) => (creditLine && visible.has(id) ? [id] : [])),
+  );
   const owing = company.invoice.find(
-    ({ amount, paid, customerId }) => paid > 0 && paid < amount && visible.has(customerId),
+    ({ amount, paid, customerId }) => paid > 0 && paid < amount && withLine.has(customerId),
   );
   const customerId = owing?.customerId ?? 0;
   const profile = (await client.call(customerCalls.getCustomerDetail, { id: customerId })).data;
@@ -59,6 +62,7 @@ async function told({ client, visible }: Person) {
     creditLines: list.rows.some(({ creditLine }) => creditLine !== null) || list.totals.creditLine !== 0,
     debts:
       list.rows.some(({ receivable, overdue }) => receivable !== 0 || overdue !== 0) || list.totals.receivable !== 0,
+    creditLineOfOrder: order.customer.creditLine !== null,
     creditLeft: profile.figures.creditLeft !== null || profile.customer.creditLine !== null,
     paid:
       order.contract.paid !== 0 ||
@@ -80,6 +84,7 @@ describe('what customers owe, paid and may owe', () => {
   test.each(['generalManager', 'csr'] as const)('is told to %s', async (role) => {
     expect(await told(role === 'csr' ? await company.hire(role) : await company.as(role))).toMatchObject({
       creditLines: true,
+      creditLineOfOrder: true,
       debts: true,
       paid: true,
       payments: true,
@@ -94,6 +99,7 @@ describe('what customers owe, paid and may owe', () => {
       codes: new Set([40003]),
       rows: true,
       creditLines: false,
+      creditLineOfOrder: false,
       debts: false,
       creditLeft: false,
       paid: false,

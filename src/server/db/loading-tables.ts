@@ -33,5 +33,11 @@ export interface LoadingTables {
     volume: number;
     endedBy: UnplacedReason | null;
   };
-  loadingPlanOrder: { planId: number; customerId: number; orderId: number };
+  loadingPlanOrder: {
+    planId: number;
+    customerId: number;
+    orderId: number;
+    /** What the lines of the order were when the plan was made of them; null where that is not known. */
+    lines: ColumnType<string | null, string | null | undefined, string | null>;
+  };
 }

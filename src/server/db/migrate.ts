@@ -107,6 +107,7 @@ import { ordersOfDocuments } from './migrations/0310-orders-of-documents';
 import { linesOfBonusMonths } from './migrations/0313-lines-of-bonus-months';
 import { daysOfContainers } from './migrations/0316-days-of-containers';
 import { linesOfModels } from './migrations/0311-lines-of-models';
+import { plannedLines } from './migrations/0317-planned-lines';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -213,6 +214,7 @@ const migrations: Record<string, Migration> = {
   '0313-lines-of-bonus-months': linesOfBonusMonths,
   '0316-days-of-containers': daysOfContainers,
   '0311-lines-of-models': linesOfModels,
+  '0317-planned-lines': plannedLines,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

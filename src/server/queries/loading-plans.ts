@@ -20,6 +20,13 @@ export function isPlanInScope(user: Asking['user']): RawBuilder<SqlBool> {
       and not ${inScope(user, sql.ref('loadingPlanOrder.customerId'))})`;
 }
 
+/** The pieces of each material that the order of a `loading_plan_order` has now. */
+export const linesOfOrder = sql<string>`(
+  select coalesce(string_agg(material_id || ' ' || pieces, ', ' order by material_id), '') from (
+    select material_id, sum(quantity) as pieces from order_line
+    where order_line.customer_id = loading_plan_order.customer_id and order_line.order_id = loading_plan_order.order_id
+    group by 1) as line)`;
+
 /** The kept plans the caller may see, with the numbers of their orders. */
 export function planRows(db: Db, asking: Asking, filter: PlanFilter = {}) {
   return planNotes(db, asking)
@@ -107,6 +114,10 @@ function planNotes(db: Db, { user, language }: Asking) {
       'loadingPlan.cartons',
       'loadingPlan.unplaced',
       'loadingPlan.cube',
+      sql<boolean>`exists (select from loading_plan_order
+        where loading_plan_order.plan_id = loading_plan.id and loading_plan_order.lines <> ${linesOfOrder})`.as(
+        'isBehind',
+      ),
     ])
     .where('loadingPlan.removedAt', 'is', null)
     .where(isPlanInScope(user));

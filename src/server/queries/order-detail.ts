@@ -97,8 +97,9 @@ async function visibleOrder(db: Db, user: Asking['user'], { id, po, customerId }
   return found;
 }
 
-async function customerOf(db: Db, { language }: Asking, { customerId }: Place): Promise<OrderDetail['customer']> {
-  return db
+/** The customer of an order; its credit line is for those who see receivables. */
+async function customerOf(db: Db, { user, language }: Asking, { customerId }: Place): Promise<OrderDetail['customer']> {
+  const customer = await db
     .selectFrom('customer')
     .innerJoin('country', 'country.id', 'customer.countryId')
     .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
@@ -112,6 +113,7 @@ async function customerOf(db: Db, { language }: Asking, { customerId }: Place): 
     ])
     .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow();
+  return may(user, 'receivables') ? customer : { ...customer, creditLine: null };
 }
 
 async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<OrderDetail['lines']> {

@@ -15,11 +15,16 @@ afterAll(() => company.app.close());
 type Row = Record<string, unknown>;
 
 /** The rows of a streamed call, with days as days; the answer itself where the call is refused. */
-async function streamed({ client }: Person, path: string, body: object): Promise<{ rows: Row[]; refusal: unknown }> {
+async function streamed(
+  { client }: Person,
+  path: string,
+  body: object,
+  language = 'en',
+): Promise<{ rows: Row[]; refusal: unknown }> {
   const response = await client.fetch(`/api${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'accept-language': 'en', 'x-token': client.token ?? '' },
+    headers: { 'content-type': 'application/json', 'accept-language': language, 'x-token': client.token ?? '' },
   });
   if (response.headers.get('content-type')?.includes('json')) return { rows: [], refusal: await response.json() };
   const rows: Row[] = [];
@@ -82,6 +87,31 @@ test.each([
 test.each(rawTableNames)('the columns of %s come as they are defined', async (table) => {
   const { rows } = await streamed(await company.as('generalManager'), path, { table });
   expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(rawTableOf(table).columns));
+});
+
+test('words of the catalogue come in the reader’s language, those that lines keep among them', async () => {
+  const boss = await company.as('generalManager');
+  const { db } = company.app;
+  const called = async (table: 'color' | 'coverGrade' | 'arrangement' | 'brand') => {
+    const rows = await db.selectFrom(table).select(['nameEn', 'nameZh']).orderBy('id', 'desc').execute();
+    return new Map<unknown, unknown>(rows.map(({ nameEn, nameZh }) => [nameEn, nameZh || nameEn]));
+  };
+  const words = {
+    ...{ color: await called('color'), coverGrade: await called('coverGrade') },
+    ...{ spec: await called('arrangement'), brand: await called('brand') },
+  };
+  for (const table of ['orderLines', 'purchaseOrderLines', 'materials']) {
+    const inEnglish = await streamed(boss, path, { table });
+    const inChinese = await streamed(boss, path, { table }, 'zh');
+    const chinese = new Map(inChinese.rows.map((row) => [Number(row.id), row]));
+    expect(chinese.size).toBe(inEnglish.rows.length);
+    for (const [column, nameOf] of Object.entries(words)) {
+      if (!(column in (inEnglish.rows[0] ?? {}))) continue;
+      const told = inEnglish.rows.map(({ id }) => chinese.get(Number(id))?.[column]);
+      expect(told, `${table} ${column}`).toEqual(inEnglish.rows.map((row) => nameOf.get(row[column]) ?? row[column]));
+      if (column !== 'brand') expect(told.join(), `${table} ${column}`).toMatch(/\p{Script=Han}/u);
+    }
+  }
 });
 
 test('rows are narrowed to days and customers as they would be afterwards', async () => {

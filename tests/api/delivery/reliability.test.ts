@@ -148,6 +148,40 @@ test('a container that was delivered is as late as that, and one whose arrival n
   await db.deleteFrom('shipment').where('cube', '=', 10).execute();
 });
 
+test('a container without an ETA is neither on time nor late once it has arrived', async () => {
+  const { db } = company.app;
+  const [customerId = 0] = [...boss.visible];
+  const actualDeparture = dayFromToday(-4000);
+  const arrived = async (eta: string | null, actualArrival: string) =>
+    db
+      .insertInto('shipment')
+      .values({
+        ...{ customerId, containerKind: '40HC', cube: 10, status: 'arrived', carrier: 'ETA LINE' },
+        ...{ actualDeparture, eta, actualArrival },
+      } as never) // the other columns may be missing
+      .execute();
+  await arrived(dayFromToday(-3970), dayFromToday(-3970));
+  await arrived(dayFromToday(-3970), dayFromToday(-3967));
+  const period = { from: actualDeparture, to: actualDeparture };
+  const figures = async () => {
+    const { rows: lanes } = (await boss.client.call(calls.getCustomerContainerTackingTwoReport, period)).data;
+    const { rows: customers } = (await boss.client.call(calls.getCustomerContainerTackingReport, period)).data;
+    return [...lanes, ...customers].map(({ containers, late, onTimeShare }) => [containers, late, onTimeShare]);
+  };
+  expect(await figures()).toEqual([
+    [2, 1, 50],
+    [2, 1, 50],
+  ]);
+  await arrived(null, dayFromToday(-3960));
+  expect(await figures()).toEqual([
+    [3, 1, 50],
+    [3, 1, 50],
+  ]);
+  const { rows } = (await boss.client.call(calls.getCustomerContainerTackingTwoReport, period)).data;
+  expect(rows.map(({ averageDaysLate }) => averageDaysLate)).toEqual([1.5]);
+  await db.deleteFrom('shipment').where('carrier', '=', 'ETA LINE').execute();
+});
+
 test('what is ready is told by seller and by customer and port, the most first, with the longest wait', async () => {
   const { db } = company.app;
   const [first, second, third] = shipments.filter(({ status }) => status !== 'planned' && status !== 'loading');

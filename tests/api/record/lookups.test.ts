@@ -297,6 +297,36 @@ test('colors, cover grades and specs are those of our materials', async () => {
   expect((await response.json()).code).toBe(40001);
 });
 
+test('what materials are made of, and brands, are called by their names in the language of the call, and found by them', async () => {
+  const { db } = company.app;
+  const lists = { color: 'color', coverGrade: 'coverGrade', spec: 'arrangement' } as const;
+  const named = async (list: 'color' | 'coverGrade' | 'arrangement' | 'brand') => {
+    const rows = await db.selectFrom(list).select(['nameEn', 'nameZh']).execute();
+    return new Map(rows.map(({ nameEn, nameZh }) => [nameEn, nameZh || nameEn]));
+  };
+  const chinese = { language: 'zh' } as const;
+  for (const [tableName, list] of Object.entries(lists) as [keyof typeof lists, (typeof lists)['color' | 'spec']][]) {
+    const english = (await vp.client.call(catalogueLookUps.getDictionaryData, { tableName })).data;
+    expect(english.map(({ label }) => label)).toEqual(english.map(({ value }) => value));
+    const { data } = await vp.client.call(catalogueLookUps.getDictionaryData, { tableName }, chinese);
+    const names = await named(list);
+    expect(data).toEqual(english.map((row) => ({ ...row, label: names.get(row.value) })));
+    expect(data.map(({ label }) => label).join()).toMatch(/\p{Script=Han}/u);
+  }
+  const covers = (await vp.client.call(catalogueLookUps.getCovers, {}, chinese)).data;
+  const [cover] = covers.filter(({ label }) => /\p{Script=Han}/u.test(label));
+  const text = cover?.label ?? '';
+  for (const language of ['en', 'zh'] as const) {
+    const found = (await vp.client.call(catalogueLookUps.getCovers, { text }, { language })).data;
+    expect(found.map(({ value }) => value)).toEqual(
+      covers.filter(({ label }) => label.includes(text)).map(({ value }) => value),
+    );
+  }
+  const brands = (await vp.client.call(catalogueLookUps.getBrandList, {}, chinese)).data;
+  const names = await named('brand');
+  expect(brands.map(({ label }) => label)).toEqual(brands.map(({ value }) => names.get(value)));
+});
+
 test('every closed list has its labels', async () => {
   for (const name of selectListNames) {
     const { data } = await vp.client.call(selectListCalls.getSelectList, { name });

@@ -153,6 +153,9 @@ describe('an analysis', () => {
     const text = await (await exported(period)).text();
     const codes = new Set(linesOf(vp, 'ordered').map(kinds.customer.keyOf));
     expect(text.trim().split(/\r?\n/)).toHaveLength(codes.size + 1);
+    const colors = (await (await exported({ ...period, by: 'color' })).text()).trim().split(/\r?\n/).slice(1);
+    const { rows } = (await vp.client.call(kinds.color.call, period, { language: 'zh' })).data;
+    expect(colors.map((row) => row.split(',')[0])).toEqual(rows.map(({ name }) => name));
     expect((await (await exported({ from: '2024-01-01', to: '2024-12-31' })).json()).code).toBe(
       errorCatalogue['export.windowTooLong'].code,
     );

@@ -28,6 +28,8 @@ interface CalculationHeadProps {
   calculation: Calculation;
   view: LoadingLook;
   isSaving: boolean;
+  /** Whether its orders have other lines than the stored plan was made of. */
+  isBehind: boolean;
   onAddLine: () => void;
   onAddOrders: () => void;
   onUpload: () => void;
@@ -38,7 +40,8 @@ interface CalculationHeadProps {
 
 /** The heading of the page, and everything that can be done here, by button, key and palette. */
 export function CalculationHead(props: CalculationHeadProps) {
-  const { calculation, view, isSaving, onAddLine, onAddOrders, onUpload, onSave, onCopyLink, onPrint } = props;
+  const { calculation, view, isSaving, isBehind, onAddLine, onAddOrders, onUpload, onSave, onCopyLink, onPrint } =
+    props;
   const { t } = useLingui();
   const { read, shown, stored, isSaved, isOutdated, planning, plan, undo, redo } = calculation;
   const { moves, selected, held, step, count, containers, index } = view;
@@ -147,6 +150,7 @@ export function CalculationHead(props: CalculationHeadProps) {
   return (
     <PageHead title={stored?.name ?? t`Container Calculation`} actions={actions}>
       {shown && !isSaved && <Dot tone="warn">{t`not saved`}</Dot>}
+      {isBehind && <Dot tone="warn">{t`orders changed since`}</Dot>}
     </PageHead>
   );
 

@@ -50,6 +50,7 @@ export default function ContainerCalculationPage() {
         calculation={calculation}
         view={view}
         isSaving={storing.isSaving}
+        isBehind={storing.isBehind}
         onAddLine={() => openLine(null)}
         onAddOrders={() => setDialog({ kind: 'orders' })}
         onUpload={() => setDialog({ kind: 'upload' })}

@@ -49,9 +49,9 @@ const shown = {
   plan: { containers: [{ offer: 0, placements: [at(sofa, [0, 0, 0])] }], unplaced: [] },
   isEdited: false,
 };
-type Given = { calculation?: object; view?: object; isSaving?: boolean };
+type Given = { calculation?: object; view?: object; isSaving?: boolean; isBehind?: boolean };
 const calls = { onSave: vi.fn(), onCopyLink: vi.fn(), onPrint: vi.fn() };
-function head({ calculation, view, isSaving = false }: Given = {}) {
+function head({ calculation, view, isSaving = false, isBehind = false }: Given = {}) {
   const planning = { state: { phase: 'done' }, stop: () => undefined };
   const all = {
     read: { problem: null },
@@ -69,6 +69,7 @@ function head({ calculation, view, isSaving = false }: Given = {}) {
       calculation={{ ...all, ...calculation } as unknown as Calculation} // what the head reads of it
       view={{ ...look, ...view } as unknown as LoadingLook} // as above
       isSaving={isSaving}
+      isBehind={isBehind}
       onAddLine={() => undefined}
       onAddOrders={() => undefined}
       onUpload={() => undefined}
@@ -108,6 +109,14 @@ test('a plan that is not saved says so', async () => {
     return document.body.textContent?.includes('not saved');
   };
   expect([await says({}), await says({ isSaved: true }), await says({ shown: null })]).toEqual([true, false, false]);
+});
+
+test('a plan whose orders have other lines by now says so', async () => {
+  page = await show(head());
+  const says = () => document.body.textContent?.includes('orders changed since');
+  const before = says();
+  await page.draw(head({ isBehind: true }));
+  expect([before, says()]).toEqual([false, true]);
 });
 
 test('a printed sheet names the orders that its lines come from, each once', async () => {

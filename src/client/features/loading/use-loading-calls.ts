@@ -32,11 +32,13 @@ export const purchaseCartonsOf = (id: number) => fetchData(purchaseOrderCalls.ge
 
 export interface PlanFilters {
   text?: string;
+  orderId?: number;
   mineOnly?: boolean;
 }
 
-export const useStoredPlans = (filters: PlanFilters = {}) =>
-  useCall(loadingCalls.getLoadingPlans, { ...filters, size: storedPlans });
+/** Null asks for none. */
+export const useStoredPlans = (filters: PlanFilters | null = {}) =>
+  useCall(loadingCalls.getLoadingPlans, filters && { ...filters, size: storedPlans });
 
 /** A stored plan with everything in it; null asks for none. */
 export const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan, id === null ? null : { id });

@@ -39,18 +39,18 @@ const handlers: Handlers<typeof catalogueLookUps> = {
       .execute();
   },
 
-  getCovers: ({ readDb, input }) => materialValues(readDb, 'coverGrade', input.text),
+  getCovers: ({ readDb, input, language }) => materialValues(readDb, language, 'coverGrade', input.text),
 
-  async getBrandList({ readDb }) {
-    const { rows } = await sql<{ value: string; models: number }>`
-      select brand.name_en as value, count(*) as models from model join brand on brand.id = model.brand_id
+  async getBrandList({ readDb, language }) {
+    const { rows } = await sql<OutputOf<typeof catalogueLookUps.getBrandList>[number]>`
+      select brand.name_en as value, min(${nameOf(language, 'brand')}) as label, count(*) as models from model join brand on brand.id = model.brand_id
       group by 1 order by 1`.execute(readDb);
     return rows;
   },
 
   getCategories: ({ readDb, language }) => categoriesOfModels(readDb, language),
 
-  getDictionaryData: ({ readDb, input }) => materialValues(readDb, input.tableName, undefined),
+  getDictionaryData: ({ readDb, input, language }) => materialValues(readDb, language, input.tableName, undefined),
 };
 
 export const catalogueLookUpsAnswers = answering(catalogueLookUps, handlers);

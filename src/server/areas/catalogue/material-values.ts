@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { anywhere } from '../../db/columns';
+import type { OutputOf } from '../../../shared/api/call';
+import type { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
+import type { Language } from '../../../shared/language';
+import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 
 /** Properties of materials by their names on the wire, and the list that names their values. */
@@ -9,17 +12,20 @@ const values = {
   spec: { list: 'arrangement', reference: 'arrangementId' },
 } as const;
 
-/** The distinct values of a property of our materials, with how many materials have each. */
+type Value = OutputOf<typeof catalogueLookUps.getCovers>[number];
+
+/** The distinct values of a property of our materials, called so in the language, with how many materials have each. */
 export async function materialValues(
   db: Db,
+  language: Language,
   property: keyof typeof values,
   text: string | undefined,
-): Promise<{ value: string; materials: number }[]> {
+): Promise<Value[]> {
   const { list, reference } = values[property];
-  const { rows } = await sql<{ value: string; materials: number }>`
-    select named.name_en as value, count(*) as materials
+  const { rows } = await sql<Value>`
+    select named.name_en as value, min(${nameOf(language, 'named')}) as label, count(*) as materials
     from material join ${sql.table(list)} as named on named.id = ${sql.ref(`material.${reference}`)}
-    ${text ? sql`where named.name_en ilike ${anywhere(text)}` : sql``}
+    ${text ? sql`where (named.code ilike ${anywhere(text)} or named.name_en ilike ${anywhere(text)} or named.name_zh ilike ${anywhere(text)})` : sql``}
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -13,12 +13,15 @@ import type { Asking } from '../../queries/customer-list';
 
 const statuses = keysOf(podStatuses);
 
-/** Figures over containers: late ones, the share on time of those arrived, and how long they took. */
+/** Whether a container arrived of which it was known when it should. */
+const isMeasured = sql`shipment.actual_arrival is not null and shipment.eta is not null`;
+
+/** Figures over containers: late ones, the share on time of those that arrived and had an ETA, and how long they took. */
 const reliability = sql`
   count(*) as containers, sum(shipment.cube) as cube,
   count(*) filter (where ${daysLate} > 0) as late,
   round(100.0 * count(*) filter (where shipment.actual_arrival <= shipment.eta)
-    / nullif(count(*) filter (where shipment.actual_arrival is not null), 0), 1) as on_time_share,
+    / nullif(count(*) filter (where ${isMeasured}), 0), 1) as on_time_share,
   round(avg(${transitDays}), 1) as average_transit_days`;
 
 /** Containers by POD status, and those still to arrive by the week of their ETA. */
@@ -69,6 +72,6 @@ export function laneTracking({ user }: Asking, filter: TrackingFilter): Expressi
     select coalesce(shipment.pol, '') as pol, coalesce(shipment.pod, '') as pod,
       coalesce(shipment.carrier, '') as carrier, ${reliability},
       count(*) filter (where shipment.abnormality is not null) as abnormal,
-      round(avg(${daysLate}) filter (where shipment.actual_arrival is not null), 1) as average_days_late
+      round(avg(${daysLate}) filter (where ${isMeasured}), 1) as average_days_late
     from shipment where ${isTracked(user, filter)} group by 1, 2, 3`;
 }

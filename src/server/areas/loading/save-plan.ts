@@ -10,7 +10,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import { i18nOf } from '../../languages';
-import { planAt, type planDetail, plansByOrder } from '../../queries/loading-plans';
+import { linesOfOrder, planAt, type planDetail, plansByOrder } from '../../queries/loading-plans';
 import { type Keeper, lockedPlan, putAway } from './plan-states';
 
 type Input = ParsedInputOf<typeof loadingCalls.saveLoadingPlan>;
@@ -28,11 +28,9 @@ export async function savePlan(db: Db, keeper: Keeper, input: Input): Promise<Sa
     throw new AppError('loading.planExists', { plans }, { plans: others });
   }
   const id = await written(db, keeper, input);
-  await db.deleteFrom('loadingPlanOrder').where('planId', '=', id).execute();
-  const rows = orders.map((order) => ({ planId: id, customerId: order.customerId, orderId: order.id }));
-  if (rows.length > 0) await db.insertInto('loadingPlanOrder').values(rows).execute();
+  await writeOrders(db, { id, before, input, orders });
   const replaced = await replacedBy(db, keeper, orders, others);
-  await recordChange(db, keeper, id, { before, input, orders });
+  await recordChange(db, keeper, { id, before, input, orders });
   return { plan: await planAt(db, keeper, id), replaced };
 }
 
@@ -116,6 +114,29 @@ async function written(db: Db, { user }: Keeper, { id, name, problem, plan }: In
   return id;
 }
 
+/** Names the orders of a plan with what their lines are now, or were when the same cartons of theirs were put on its list. */
+async function writeOrders(db: Db, { id, before, input, orders }: Change): Promise<void> {
+  const known = await db
+    .deleteFrom('loadingPlanOrder')
+    .where('planId', '=', id)
+    .returning(['orderId', 'lines'])
+    .execute();
+  if (orders.length === 0) return;
+  const rows = orders.map((order) => {
+    const cartons = JSON.stringify(cartonsOf(input.problem, order.id));
+    const isSame = before !== null && JSON.stringify(cartonsOf(before.problem, order.id)) === cartons;
+    const lines = isSame ? (known.find(({ orderId }) => orderId === order.id)?.lines ?? null) : null;
+    return { planId: id, customerId: order.customerId, orderId: order.id, lines };
+  });
+  await db.insertInto('loadingPlanOrder').values(rows).execute();
+  await sql`update loading_plan_order set lines = ${linesOfOrder} where plan_id = ${id} and lines is null`.execute(db);
+}
+
+/** How many cartons of each material of an order are to be loaded. */
+function cartonsOf({ lines }: Input['problem'], orderId: number) {
+  return lines.flatMap((line) => (line.orderId === orderId ? [[line.material, line.quantity]] : [])).sort();
+}
+
 /** Puts away the plans that say nothing of orders beyond those planned now. */
 async function replacedBy(
   db: Db,
@@ -134,18 +155,14 @@ async function replacedBy(
 }
 
 interface Change {
+  id: number;
   before: Awaited<ReturnType<typeof planDetail>> | null;
   input: Input;
   orders: readonly PlannedOrder[];
 }
 
 /** The audit keeps what an edit does away with in full; what it leads to is the record itself, or the next entry. */
-async function recordChange(
-  db: Db,
-  { user, address }: Keeper,
-  id: number,
-  { before, input, orders }: Change,
-): Promise<void> {
+async function recordChange(db: Db, { user, address }: Keeper, { id, before, input, orders }: Change): Promise<void> {
   const after = { name: input.name, orders: orders.map(({ poNumber }) => poNumber), ...figuresOf(input) };
   await audit(db, {
     accountId: user.id,

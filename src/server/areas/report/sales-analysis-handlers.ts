@@ -81,7 +81,7 @@ function columnsFor(by: SalesAnalysisKind): ExportColumn<object>[] {
     case 'model':
       return [exportColumn('key', text(msg`Model`)), exportColumn('name', text(msg`Name`)), customers, ...figures];
     case 'color':
-      return [exportColumn('key', text(msg`Color`)), models, customers, ...figures];
+      return [exportColumn('name', text(msg`Color`)), models, customers, ...figures];
     case 'customer':
       return [
         exportColumn('key', text(msg`Customer code`)),

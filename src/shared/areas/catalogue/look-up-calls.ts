@@ -60,9 +60,11 @@ const getModels = get('/getModels', {
   reads: ['model'],
 });
 
-const valueCount = z.object({ value: z.string(), materials: z.number() });
+/** What is called so by lines of orders and filters, and to people in the language of the call. */
+const labeled = z.object({ value: z.string(), label: z.string() });
+const valueCount = labeled.extend({ materials: z.number() });
 
-/** Cover grades of the catalogue. */
+/** Cover grades of the catalogue; `text` searches their codes and both names. */
 const getCovers = get('/getCovers', {
   reading: 'A',
   input: z.strictObject({ text: searchText }),
@@ -70,12 +72,10 @@ const getCovers = get('/getCovers', {
   access: 'everyone',
 });
 
-const labeled = z.object({ value: z.string(), label: z.string() });
-
 const getBrandList = get('/getBrandList', {
   reading: 'A',
   input: nothing,
-  output: z.array(z.object({ value: z.string(), models: z.number() })),
+  output: z.array(labeled.extend({ models: z.number() })),
   access: 'everyone',
 });
 

@@ -97,7 +97,7 @@ const statusCounts = Object.fromEntries(podStatusNames.map((status) => [status, 
   z.ZodNumber
 >; // Object.fromEntries forgets its keys.
 
-/** One customer's containers; shares are percentages of those arrived. `id` is the customer's. */
+/** One customer's containers; shares are percentages of those that arrived and had an ETA. `id` is the customer's. */
 export const customerTracking = z.object({
   id: z.number(),
   ...ofCustomer,

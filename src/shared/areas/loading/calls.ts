@@ -35,6 +35,8 @@ export const planNote = z.object({
   unplaced: z.number(),
   /** What is loaded, in cuft. */
   cube: z.number(),
+  /** Whether an order of it has other lines than it was made of. */
+  isBehind: z.boolean(),
 });
 export type PlanNote = z.infer<typeof planNote>;
 
@@ -116,7 +118,7 @@ const getLoadingPlans = get('/loading/plans', {
   input: z.strictObject({ ...planFilter, ...paging(planRow) }),
   output: listOf(planRow, ['containers', 'cartons', 'unplaced', 'cube']),
   access: 'everyone',
-  reads: ['account', 'customer', 'order', 'loadingPlan'],
+  reads: ['account', 'customer', 'order', 'orderLine', 'loadingPlan'],
 });
 
 const getLoadingPlan = get('/loading/plan', {
@@ -124,7 +126,7 @@ const getLoadingPlan = get('/loading/plan', {
   input: z.strictObject({ id: recordId }),
   output: planDetail,
   access: 'everyone',
-  reads: ['account', 'customer', 'order', 'loadingPlan'],
+  reads: ['account', 'customer', 'order', 'orderLine', 'loadingPlan'],
 });
 
 /** The orders a plan is about: those given, and those its lines come from. */

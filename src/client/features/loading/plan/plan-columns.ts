@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { PlanRow } from '../../../../shared/areas/loading/calls';
-import { date, number, text } from '../../../../shared/entity/field';
+import { date, flag, number, text } from '../../../../shared/entity/field';
 import { href } from '../../../../shared/pages';
 import { column, type GridColumn } from '../../../grid/columns/column';
 import { dayText } from '../../../page/format';
@@ -23,6 +23,7 @@ export function planColumns(mayRename: boolean): GridColumn<PlanRow>[] {
     column<PlanRow>('cartons', number(msg`Cartons`), { width: 90 }),
     column<PlanRow>('unplaced', number(msg`Not loaded`), { width: 100 }),
     column<PlanRow>('cube', number(msg`Cube`, { decimals: 1, unit: 'cuft' }), { width: 110 }),
+    column<PlanRow>('isBehind', flag(msg`Orders changed since`), { width: 110 }),
     column<PlanRow>('savedAt', date(msg`Saved on`), { width: 110, read: ({ savedAt }) => dayText(savedAt) }),
     column<PlanRow>('savedByName', text(msg`Saved by`), { width: 140 }),
   ];

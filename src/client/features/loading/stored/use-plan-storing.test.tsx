@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from '../../../../../tests/support/dom';
+import { settled, show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../../tests/support/loading';
 import { loadingCalls } from '../../../../shared/areas/loading/calls';
@@ -105,6 +105,23 @@ test('a stored plan is stored in its place, or as a new one when that is asked f
   await save('Another', { asNew: true });
   expect(sent()[1]).toEqual({ name: 'Another', problem, plan, replace: false });
   expect(openPage).toHaveBeenCalledTimes(1);
+});
+
+test('of a stored plan it is asked whether its orders have other lines by now', async () => {
+  const rows = [
+    { id: 4, isBehind: false },
+    { id: 5, isBehind: true },
+  ];
+  vi.mocked(fetchData).mockResolvedValue({ rows });
+  const draft = { ...emptyDraft, orders: [{ id: 9, poNumber: '4509' }] };
+  const path = href('ContainerCalculation', { plan: 5 });
+  await draw(plain, { draft });
+  expect([sent(), storing.isBehind]).toEqual([[], false]);
+  await draw(path, { draft, stored });
+  await settled();
+  expect([sent()[0], storing.isBehind]).toEqual([{ orderId: 9, size: 1000 }, true]);
+  await draw(href('ContainerCalculation', { plan: 4 }), { draft, stored: { ...stored, id: 4 } });
+  expect(storing.isBehind).toBe(false);
 });
 
 test('a container below its window is asked about before it is stored', async () => {

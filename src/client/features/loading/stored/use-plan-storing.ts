@@ -12,7 +12,7 @@ import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { draftOf } from '../cartons/draft';
 import type { Calculation } from '../use-calculation';
-import { restorePlan, savePlan, useStoredPlan } from '../use-loading-calls';
+import { restorePlan, savePlan, useStoredPlan, useStoredPlans } from '../use-loading-calls';
 
 /** The stored plan behind the page: opened from its address, saved, shared by its link. */
 export function usePlanStoring(calculation: Calculation) {
@@ -26,6 +26,9 @@ export function usePlanStoring(calculation: Calculation) {
   // What stands on the page already, unsaved changes included, is not loaded over.
   const loaded = useStoredPlan(wanted !== null && stored?.id !== wanted ? wanted : null);
   useRecordTitle(stored?.name);
+  const [order] = draft.orders;
+  const { data: ofOrder } = useStoredPlans(stored && order ? { orderId: order.id } : null);
+  const isBehind = ofOrder?.rows.some(({ id, isBehind }) => id === stored?.id && isBehind) === true;
 
   const { data } = loaded;
   useEffect(() => {
@@ -110,5 +113,5 @@ export function usePlanStoring(calculation: Calculation) {
     const link = location.origin + href('ContainerCalculation', { plan: stored.id });
     await copyText(link, t`Link copied`);
   };
-  return { loaded, isOpening: wanted !== null && stored?.id !== wanted, isSaving, save, copyLink };
+  return { loaded, isOpening: wanted !== null && stored?.id !== wanted, isSaving, isBehind, save, copyLink };
 }

@@ -6,6 +6,7 @@ import { dayText } from '../../../page/format';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { useVolume } from '../../../page/use-volume';
+import { Dot } from '../../../ui/Badge';
 
 /** The stored loading plans an order is part of, the latest first. */
 export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'] }) {
@@ -21,7 +22,12 @@ export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'
         {
           id: 'name',
           heading: t`Name of the plan`,
-          cell: ({ id, name }) => <PageLink href={href('ContainerCalculation', { plan: id })}>{name}</PageLink>,
+          cell: ({ id, name, isBehind }) => (
+            <>
+              <PageLink href={href('ContainerCalculation', { plan: id })}>{name}</PageLink>{' '}
+              {isBehind && <Dot tone="warn">{t`orders changed since`}</Dot>}
+            </>
+          ),
         },
         { id: 'kinds', heading: t`Containers`, cell: ({ containerKinds }) => containerKinds || '–' },
         { id: 'cartons', heading: t`Cartons`, isNumeric: true, cell: ({ cartons }) => numberText(cartons, 0) },
