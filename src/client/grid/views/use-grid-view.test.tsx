@@ -42,7 +42,17 @@ async function gridView({
 }: Given = {}) {
   const memory = { latest: { current: state }, quick, setQuick, isRemembered } as unknown as GridMemory; // what is asked of it
   const standardSort = [{ column: 'length', descending: false }];
-  const grid = { gridId: 'orders', columns, rows: [], standardSort, api: isThere ? api : null, memory, ...given };
+  const exported = { sources: [{ name: 'orders' }], problem: undefined };
+  const grid = {
+    gridId: 'orders',
+    exported,
+    columns,
+    rows: [],
+    standardSort,
+    api: isThere ? api : null,
+    memory,
+    ...given,
+  };
   return (await using(() => useGridView<Line>(grid)))();
 }
 const asked = () => {

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { useState } from 'react';
 import { useQuery } from '../filters/use-query';
-import type { DataGridProps, ShownView } from '../grid-props';
+import type { DataGridProps, Exported, ShownView } from '../grid-props';
 import { shownColumns } from '../rows/shown-table';
 import type { Shown } from '../totals-row';
 import type { GridMemory } from '../use-grid-memory';
@@ -15,6 +15,7 @@ type ViewedGrid<R extends object> = Pick<
 > & {
   api: GridApi<Shown<R>> | null;
   memory: GridMemory;
+  exported: Exported;
 };
 
 /** How a grid looks now: beside its saved views, for the page, and as a question to the console. */
