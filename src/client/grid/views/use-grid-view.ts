@@ -31,7 +31,7 @@ export function useGridView<R extends object>(grid: ViewedGrid<R>) {
     onQuick: memory.setQuick,
     current,
   });
-  useWordsOfNow({ gridId, api, filters: () => tableViewOf(current()).filters });
+  useWordsOfNow({ gridId, api, openedIn: openedWith?.language, filters: () => tableViewOf(current()).filters });
   const view = (): ShownView => ({
     ...tableViewOf(current()),
     columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
