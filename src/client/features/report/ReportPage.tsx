@@ -75,7 +75,7 @@ function ReportSheet({ name }: { name: ReportName }) {
     nameOf: (id) => i18n._(report.filters[id]?.label ?? report.label),
   });
   const copyLink = useCopyLink(() => {
-    const { columns: _columns, ...view } = grid.current?.view() ?? { columns: [] };
+    const { columns: _columns, units: _units, ...view } = grid.current?.view() ?? { columns: [] };
     return reportPath(name, values, { ...view, language: storedLanguage() });
   });
   const handleQuery = () => {

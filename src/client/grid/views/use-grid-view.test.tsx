@@ -67,7 +67,8 @@ beforeEach(() => showing(null));
 afterEach(leave);
 
 test('a list is seen as it is sorted, filtered and laid out now, without what is its own or hidden', async () => {
-  const view = { sort: [{ column: 'width', descending: true }], filters: {}, quick: 'sofa' };
+  const units = { length: 'in', volume: 'cuft' };
+  const view = { sort: [{ column: 'width', descending: true }], filters: {}, quick: 'sofa', units };
   expect((await gridView()).view()).toEqual({ ...view, columns: ['width', 'length'] });
   expect((await gridView({ isThere: false })).view()).toEqual({ ...view, columns: [] });
   await gridView();

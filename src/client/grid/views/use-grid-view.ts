@@ -1,5 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
+import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
+import { sizeUnitsAtom } from '../../state/settings';
 import { useQuery } from '../filters/use-query';
 import type { DataGridProps, Exported, ShownView } from '../grid-props';
 import { shownColumns } from '../rows/shown-table';
@@ -34,6 +36,7 @@ export function useGridView<R extends object>(grid: ViewedGrid<R>) {
   useWordsOfNow({ gridId, api, openedIn: openedWith?.language, filters: () => tableViewOf(current()).filters });
   const view = (): ShownView => ({
     ...tableViewOf(current()),
+    units: getDefaultStore().get(sizeUnitsAtom),
     columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
   });
   return {
