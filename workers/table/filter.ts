@@ -1,3 +1,4 @@
+import { shownNumber, shownUnit, storedUnits } from '../../src/shared/rules/size-units';
 import type { ColumnFilter, TableColumn, TableValue, TableView } from '../../src/shared/table/view';
 import { dayNumber, dayText, type GrowingColumn, noDay, shownText, type TextCells } from './columns';
 import { digitsMatcher, writtenNumber } from './contains';
@@ -5,7 +6,7 @@ import { digitsMatcher, writtenNumber } from './contains';
 /** Marks, for every row, whether it passes the filters of all columns but the one left out, and the quick filter. */
 export function passingRows(
   rows: number,
-  { filters, quick }: Pick<TableView, 'filters' | 'quick'>,
+  { filters, quick, units }: Pick<TableView, 'filters' | 'quick' | 'units'>,
   columns: ReadonlyMap<string, GrowingColumn>,
   leftOut?: string,
 ): Uint8Array {
@@ -16,7 +17,8 @@ export function passingRows(
   }
   for (const word of quick.toLowerCase().split(/\s+/).filter(Boolean)) {
     const found = new Uint8Array(rows);
-    for (const column of columns.values()) if (!column.column.isUnsearched) markContaining(found, column, word);
+    for (const column of columns.values())
+      if (!column.column.isUnsearched) markContaining(found, column, { part: word, units });
     for (let row = 0; row < rows; row++) passing[row] = (passing[row] ?? 0) & (found[row] ?? 0);
   }
   return passing;
@@ -86,8 +88,14 @@ function narrowNumbers(passing: Uint8Array, values: Float64Array | Int32Array, f
   }
 }
 
-/** Marks the rows whose cell, as it is shown, holds the text in lower case. */
-export function markContaining(found: Uint8Array, column: GrowingColumn, part: string): void {
+/** What is looked for in cells, in lower case, and what sizes are shown in there. */
+export interface Sought {
+  part: string;
+  units: TableView['units'] | undefined;
+}
+
+/** Marks the rows whose cell, as it is shown, holds the text. */
+export function markContaining(found: Uint8Array, column: GrowingColumn, { part, units }: Sought): void {
   const { cells } = column;
   if (cells.kind === 'text') {
     const holds = Uint8Array.from(column.searched(), (text) => (text.includes(part) ? 1 : 0));
@@ -99,7 +107,7 @@ export function markContaining(found: Uint8Array, column: GrowingColumn, part: s
   // Only what a number or a day could be written with is looked for among them.
   const wanted = part.replaceAll(',', '');
   if (!/^[\d.-]+$/.test(wanted)) return;
-  const holds = cells.kind === 'day' ? dayMatcher(wanted) : numberMatcher(wanted, column.column.decimals);
+  const holds = cells.kind === 'day' ? dayMatcher(wanted) : numberMatcher(wanted, column.column, units);
   const isEmpty = cells.kind === 'day' ? (value: number) => value === noDay : Number.isNaN;
   for (let row = 0; row < found.length; row++) {
     const value = cells.values[row] ?? Number.NaN;
@@ -107,24 +115,37 @@ export function markContaining(found: Uint8Array, column: GrowingColumn, part: s
   }
 }
 
-/** There are few different days, so each is written once. */
 function dayMatcher(wanted: string): (day: number) => boolean {
+  return onceEach((day) => dayText(day).includes(wanted));
+}
+
+/** There are few different days and sizes, so each is written once. */
+function onceEach(holds: (value: number) => boolean): (value: number) => boolean {
   const known = new Map<number, boolean>();
-  return (day) => {
-    const told = known.get(day);
-    if (told !== undefined) return told;
-    const holds = dayText(day).includes(wanted);
-    known.set(day, holds);
-    return holds;
+  return (value) => {
+    const told = known.get(value) ?? holds(value);
+    known.set(value, told);
+    return told;
   };
 }
 
-function numberMatcher(wanted: string, decimals: number): (value: number) => boolean {
+function numberMatcher(
+  wanted: string,
+  column: TableColumn,
+  units: TableView['units'] = storedUnits,
+): (value: number) => boolean {
+  const { decimals, unit } = column;
+  if (shownUnit(unit, units)) return onceEach((value) => shownCell(column, value, units).includes(wanted));
   if (/^\d{1,15}$/.test(wanted)) return digitsMatcher(wanted, decimals);
   return (value) => writtenNumber(value, decimals).includes(wanted);
 }
 
 /** A value as it is shown, without the separators of thousands. */
-export function shownCell(column: TableColumn, value: TableValue): string {
-  return typeof value === 'number' ? writtenNumber(value, column.decimals) : shownText(column, value);
+export function shownCell(column: TableColumn, value: TableValue, units: TableView['units'] = storedUnits): string {
+  if (typeof value !== 'number') return shownText(column, value);
+  const { decimals, unit } = column;
+  const shown = shownUnit(unit, units);
+  return shown
+    ? writtenNumber(shownNumber({ decimals, shown }, value), shown.decimals)
+    : writtenNumber(value, decimals);
 }

@@ -185,3 +185,21 @@ test('rows that come later are sorted in among those that are shown', () => {
   expect(shown(table)).toEqual([3, 0, 2, 1]);
   expect(table.find('a', ['name'], 9).cells).toEqual([{ at: 0, row: 3, column: 'name' }]);
 });
+
+test('a size is found as it is shown in the units chosen, by the quick filter, by Find and among its values', () => {
+  const amounts = [2349.84, 2360, 66.54, null];
+  const rows = amounts.map((amount) => ({ name: null, stage: 'issued', amount, day: null }));
+  const table = tableOf(rows, 7, { amount: { unit: 'cuft' } });
+  const found = (word: string, volume: 'cuft' | 'm3') => {
+    table.show({ sort: [], filters: {}, quick: word, units: { length: 'cm', volume } });
+    const passing = shown(table);
+    table.show({ sort: [], filters: {}, quick: '', units: { length: 'cm', volume } });
+    const cells = table.find(word, ['amount'], 9).cells.map(({ row }) => row);
+    const values = table.distinct('amount', { search: word, most: 9 }).values.map(({ value }) => value);
+    return [passing, cells, values];
+  };
+  expect(found('66.54', 'm3')).toEqual([[0], [0], [2349.84]]);
+  expect(found('2360', 'm3')).toEqual([[], [], []]);
+  expect(found('66.54', 'cuft')).toEqual([[2], [2], [66.54]]);
+  expect(found('2360', 'cuft')).toEqual([[1], [1], [2360]]);
+});

@@ -1,7 +1,7 @@
 import type { TableColumn, TableValue, TableView } from '../../src/shared/table/view';
 import { dayText, GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
 import { countValues, firstInOrder, type ValueCounts } from './distinct';
-import { markContaining, passingRows, shownCell } from './filter';
+import { markContaining, passingRows, type Sought, shownCell } from './filter';
 import { type AgedSums, agedSums } from './inventory-age';
 import { sortedRows } from './sort';
 
@@ -182,7 +182,7 @@ export class Table {
     const column = this.#column(id);
     const { cells } = column;
     const all = countValues(cells, passingRows(this.#rows, this.#view, this.#columns, id));
-    const found = holding(column, all, search.trim().toLowerCase());
+    const found = holding(column, all, { part: search.trim().toLowerCase(), units: this.#view.units });
     const places = firstInOrder(column, found.firstRows, most);
     return {
       values: places.map((place) => {
@@ -199,7 +199,7 @@ export class Table {
     if (part === '') return { cells: [], isCut: false };
     const holding = ids.map((id) => {
       const found = new Uint8Array(this.#rows);
-      markContaining(found, this.#column(id), part);
+      markContaining(found, this.#column(id), { part, units: this.#view.units });
       return { id, found };
     });
     const cells: FoundCell[] = [];
@@ -272,9 +272,10 @@ export class Table {
 }
 
 /** Those of the values that are shown with the text in them. */
-function holding(column: GrowingColumn, { firstRows, counts }: ValueCounts, part: string): ValueCounts {
+function holding(column: GrowingColumn, { firstRows, counts }: ValueCounts, { part, units }: Sought): ValueCounts {
   if (part === '') return { firstRows, counts };
-  const holds = (row: number) => shownCell(column.column, valueAt(column.cells, row)).toLowerCase().includes(part);
+  const holds = (row: number) =>
+    shownCell(column.column, valueAt(column.cells, row), units).toLowerCase().includes(part);
   const kept = Array.from(firstRows.keys()).filter((place) => holds(firstRows[place] ?? 0));
   return {
     firstRows: Uint32Array.from(kept, (place) => firstRows[place] ?? 0),

@@ -84,7 +84,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { onOpen: open, isOpenable } = props;
   const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? peek.open() : open(row)));
   const { openRow, followLink } = useOpenRow({ api, source, isCut, rowId, path: props.path, onOpen });
-  const { views, isChanged, view, query } = useGridView({ ...props, api, memory });
+  const { views, isChanged, view, query } = useGridView({ ...props, api, memory, exported });
   const [portals] = useState(() => new Portals());
   const { onTyping } = props;
   const { current: selection } = selecting;

@@ -2,6 +2,7 @@ import type { ReactNode, Ref, RefObject } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { ExportSource } from '../../shared/export/sources';
+import type { LinkedView } from '../../shared/reports/paths';
 import type { TableView } from '../../shared/table/view';
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './columns/column';
@@ -70,7 +71,7 @@ export interface DataGridProps<R extends object> {
   /** How the rows are sorted until the user sorts them. */
   standardSort?: TableView['sort'];
   /** What a grid that is new in its tab begins with, such as the view in a link. */
-  openedWith?: Partial<TableView>;
+  openedWith?: LinkedView;
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { ReportName } from '../../shared/areas/reports';
 import type { ColumnType } from '../../shared/console/column-type';
+import type { ExportSource } from '../../shared/export/sources';
 
 /** A column of rows that are handed to the console, with what its field says of its values. */
 export interface ConsoleColumn {
@@ -14,6 +15,8 @@ export interface ConsoleRows {
   name: string;
   columns: readonly ConsoleColumn[];
   rows: readonly Readonly<Record<string, unknown>>[];
+  /** What a file of them would hold. */
+  holds: readonly ExportSource[];
 }
 
 /** A question put to the console from elsewhere, with what its statement speaks of. */

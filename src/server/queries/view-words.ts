@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { entityOf, fieldsThrough } from '../../shared/areas/all';
+import { reportOf } from '../../shared/areas/reports';
 import { entityOfGrid } from '../../shared/areas/view/followed-lists';
 import { narrowingOf } from '../../shared/areas/view/followed-state';
 import { rowFieldsOf } from '../../shared/entity/entity';
+import type { Field } from '../../shared/entity/field';
 import { hasNames } from '../../shared/entity/naming';
+import { reportOfSource } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
 import { isOfList, listsOfWords } from '../db/kept-words';
@@ -27,9 +30,10 @@ export async function stateIn(db: Db, user: SessionUser, { grid, state }: Viewed
   const filters = Object.entries(narrowingOf(state)?.filters ?? {});
   const changed: [string, object][] = [];
   for (const [column, filter] of filters) {
-    const list = listBehind(grid, column);
-    if (!filter.values?.length || list === null) continue;
-    changed.push([column, { ...filter, values: await namesIn(db, user, list, filter.values, language) }]);
+    const behind = listBehind(grid, column);
+    const { values } = filter;
+    if (!values?.length || behind === null) continue;
+    changed.push([column, { ...filter, values: await namesIn(db, user, { ...behind, values }, language) }]);
   }
   if (changed.length === 0) return state;
   const { filter, ...others } = state.grid as { filter: { filterModel: object } }; // it was read so
@@ -37,34 +41,55 @@ export async function stateIn(db: Db, user: SessionUser, { grid, state }: Viewed
   return { ...state, grid: { ...others, filter: { ...filter, filterModel } } };
 }
 
+/** The records whose names stand in a column, one or several in a cell. */
+interface Behind {
+  list: string;
+  isSeveral: boolean;
+}
+
 /** The records whose names stand in a column; null where it has other values. */
-function listBehind(grid: string, column: string): string | null {
-  if (isOfList(column)) return listsOfWords[column];
+function listBehind(grid: string, column: string): Behind | null {
+  if (isOfList(column)) return { list: listsOfWords[column], isSeveral: false };
+  const report = reportOfSource(grid);
+  if (report) return behindReport(reportOf(report).columns[column]);
   const entity = entityOfGrid(grid);
   const field = entity && { ...rowFieldsOf(entity), ...fieldsThrough(entity) }[column];
-  return field?.kind === 'reference' && hasNames(entityOf(field.to)) ? field.to : null;
+  const isNamed = field?.kind === 'reference' && hasNames(entityOf(field.to));
+  return isNamed ? { list: field.to, isSeveral: false } : null;
 }
+
+function behindReport(field: Field | undefined): Behind | null {
+  if (field?.kind !== 'text') return null;
+  const list = field.nameOf ?? field.namesOf;
+  return list === undefined ? null : { list, isSeveral: field.namesOf !== undefined };
+}
+
+/** What stands between several names in a cell of a report. */
+const between = ', ';
 
 /** Values of a list as a language calls them: all that are called so where several are. */
 async function namesIn(
   db: Db,
   user: SessionUser,
-  list: string,
-  values: readonly string[],
+  { list, isSeveral, values }: Behind & { values: readonly string[] },
   language: Language,
 ): Promise<string[]> {
   const [from, to] = language === 'zh' ? (['nameEn', 'nameZh'] as const) : (['nameZh', 'nameEn'] as const);
+  const named = isSeveral ? values.flatMap((value) => value.split(between)) : values;
   const { rows } = await sql<{ from: string; to: string }>`
     select distinct ${sql.ref(from)} as "from", ${sql.ref(to)} as "to" from ${sql.table(tableOf(list))}
-    where name_zh <> '' and ${sql.ref(from)} = any(${[...values]}::text[]) and ${visible(user, entityOf(list))} order by 1, 2`.execute(
+    where name_zh <> '' and ${sql.ref(from)} = any(${[...named]}::text[]) and ${visible(user, entityOf(list))} order by 1, 2`.execute(
     db,
   );
-  return [
-    ...new Set(
-      values.flatMap((value) => {
-        const called = rows.filter((row) => row.from === value).map((row) => row.to);
-        return called.length > 0 ? called : [value];
-      }),
-    ),
+  const called = (name: string) => {
+    const found = rows.filter((row) => row.from === name).map((row) => row.to);
+    return found.length > 0 ? found : [name];
+  };
+  const inTurn = (value: string) => [
+    value
+      .split(between)
+      .map((name) => called(name)[0])
+      .join(between),
   ];
+  return [...new Set(values.flatMap(isSeveral ? inTurn : called))];
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { fullName, isFinished, mentionsOf, onlyReads, parametersOf, statementsOf, withParameters } from './statements';
+import {
+  fullName,
+  isFinished,
+  mentionsOf,
+  onlyReads,
+  parametersOf,
+  statementsOf,
+  withParameters,
+  writtenBy,
+} from './statements';
 
 test('semicolons part statements, except in texts, names and comments', () => {
   expect(statementsOf(`select ';' as "a;b" -- one; two\n/* three; */ ; select 2;; -- four`)).toEqual([
@@ -62,6 +71,40 @@ test('looking is told from changing', () => {
   }
   for (const sql of ['create table x as select 1', 'insert into x values (1)', 'drop view x', '']) {
     expect(onlyReads(sql)).toBe(false);
+  }
+});
+
+test('what a statement makes or writes to is told, and whether something of before is left in it', () => {
+  const written = (sql: string) => {
+    const told = writtenBy(sql);
+    return told && [fullName(told.table), told.isNew];
+  };
+  for (const sql of [
+    'create table Mine as from reports.net_sales',
+    '-- all\ncreate or replace temp table "mine" as select 1',
+    'CREATE VIEW mine AS select 1 from update_of',
+    'create macro mine(a) as table select a',
+  ]) {
+    expect(written(sql)).toEqual(['mine', true]);
+  }
+  for (const sql of [
+    'create table if not exists mine as select 1',
+    'insert or replace into mine select 1',
+    'with a as (select 1) insert into mine from a',
+    'update mine set a = 1',
+    'alter table other rename to mine',
+  ]) {
+    expect(written(sql)).toEqual(['mine', false]);
+  }
+  expect(written('create table memory.main.mine (a int)')).toEqual(['main.mine', true]);
+  for (const sql of [
+    'select 1',
+    'select "table" from t where view = 1',
+    'alter table t add a int',
+    'create table',
+    '',
+  ]) {
+    expect(written(sql)).toBeNull();
   }
 });
 

@@ -94,6 +94,33 @@ function isTablesPlace(tokens: readonly SqlToken[], index: number): boolean {
   return false;
 }
 
+const beforeWritten = /^(?:table|view|macro|function|into|update)$/i;
+
+interface Written {
+  table: Mention;
+  /** Whether nothing of what was called so before is left in it. */
+  isNew: boolean;
+  /** The statement behind its name. */
+  behind: string;
+}
+
+/** The table, view or macro that a statement makes or writes to, in small letters; null where it does neither. */
+export function writtenBy(sql: string): Written | null {
+  const tokens = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
+  const does = tokens[0]?.text.toLowerCase();
+  const before = does === 'alter' ? /^to$/i : beforeWritten;
+  const place = tokens.findIndex(({ kind, text }) => kind === 'word' && before.test(text)) + 1;
+  const isConditional = tokens[place]?.text.toLowerCase() === 'if';
+  const at = isConditional ? place + 3 : place;
+  const name = tokens[at];
+  if (place === 0 || !isName(name)) return null;
+  let last = at;
+  while (tokens[last + 1]?.text === '.' && isName(tokens[last + 2])) last += 2;
+  const schema = last > at ? (tokens[last - 2]?.text ?? '') : '';
+  const table = { schema: schema.toLowerCase(), table: tokens[last]?.text.toLowerCase() ?? '' };
+  return { table, isNew: does === 'create' && !isConditional, behind: sql.slice(tokens[last]?.to) };
+}
+
 /** The names of the parameters, in order, each once. */
 export function parametersOf(sql: string): string[] {
   return [...new Set(tokensOf(sql).flatMap(({ kind, text }) => (kind === 'parameter' ? [text] : [])))];

@@ -23,6 +23,10 @@ export interface TextField<R extends boolean = boolean> extends FieldOf<'text', 
   tagsOf?: string;
   /** Of which list, by its entity's name, it keeps an English name: rows carry the word in the reader's language beside it. */
   wordOf?: string;
+  /** Of which entity, by its name, it shows what a record is called in the reader's language, as rows of reports do. */
+  nameOf?: string;
+  /** The same of several records, between commas. */
+  namesOf?: string;
   /** Whether it holds a time of day, which people type in several ways. */
   isTime?: true;
 }
@@ -89,12 +93,14 @@ const requiredOf = <R extends boolean>(options: Options<R> | undefined): R => (o
 /** One line of text; control characters are refused because neither grid nor workbook can show them. */
 export function text<const R extends boolean = false>(
   label: MessageDescriptor,
-  options?: Options<R> & { max?: number; ofContacts?: 'name'; wordOf?: string },
+  options?: Options<R> & { max?: number; ofContacts?: 'name'; wordOf?: string; nameOf?: string; namesOf?: string },
 ): TextField<R> {
   const max = options?.max ?? limits.textLength;
   const particular = {
     ...(options?.ofContacts ? { ofContacts: options.ofContacts } : {}),
     ...(options?.wordOf ? { wordOf: options.wordOf } : {}),
+    ...(options?.nameOf ? { nameOf: options.nameOf } : {}),
+    ...(options?.namesOf ? { namesOf: options.namesOf } : {}),
   };
   return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max), ...particular };
 }

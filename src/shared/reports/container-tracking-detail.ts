@@ -15,7 +15,7 @@ export const containerTrackingDetail = report({
   columns: {
     containerNumber: text(msg`Container number`, { max: 20 }),
     status: choice(msg`POD status`, podStatuses, { required: true }),
-    customer: text(msg`Customer`, { required: true, max: 120 }),
+    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     lineNumber: number(msg`Line`, { required: true }),
     material: text(msg`Material number`, { required: true, max: 60 }),

@@ -20,9 +20,9 @@ export const inventoryAge = report({
     material: { kind: 'text', label: msg`Material number` },
   },
   columns: {
-    customer: text(msg`Customer`, { required: true, max: 120 }),
-    department: text(msg`Department`, { required: true, max: 80 }),
-    owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
+    department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
+    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     ageDays: number(msg`Days in stock`),
     amount: money(msg`Amount`, { required: true }),

@@ -22,10 +22,10 @@ export const modelSalesRanking = report({
   columns: {
     ...placeColumn,
     model: text(msg`Model`, { required: true, max: 40 }),
-    name: text(msg`Name`, { required: true, max: 120 }),
+    name: text(msg`Name`, { required: true, max: 120, nameOf: 'model' }),
     netSales,
     share,
-    category: text(msg`Category`),
+    category: text(msg`Category`, { nameOf: 'category' }),
     status: choice(msg`Status`, modelStatuses, { required: true }),
     launchDate: date(msg`Launch date`),
     floorCustomers: number(msg`Customers showing it`, { required: true }),

@@ -67,6 +67,7 @@ describe('the view in an address', () => {
     sort: [{ column: 'netSales', descending: true }],
     filters: { stage: { values: ['shipped'] }, pieces: { from: 2 }, poNumber: { contains: 'A', to: 'B' } },
     quick: 'sofa & bed',
+    language: 'zh' as const,
   };
 
   test('is read as it was written', () => {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { type ReportName, reportNames, reportOf } from '../areas/reports';
+import { type Language, languages } from '../language';
 import { href } from '../pages';
 import { readMonth } from '../rules/months';
 import { columnFilter } from '../table/column-filter';
 import type { TableView } from '../table/view';
 
 type FilterValue = string | number | boolean | readonly (string | number)[] | undefined;
+
+/** How an address has rows sorted and narrowed, and in which language the names are that they are narrowed to. */
+export type LinkedView = Partial<TableView> & { language?: Language };
 
 /**
  * The address of a report: its filters by name, lists joined by commas, and optionally how its rows are sorted and
@@ -14,7 +18,7 @@ type FilterValue = string | number | boolean | readonly (string | number)[] | un
 export function reportPath(
   name: ReportName,
   filters: Readonly<Record<string, FilterValue>> = {},
-  view: Partial<TableView> = {},
+  view: LinkedView = {},
 ): string {
   const { page } = reportOf(name);
   const values = Object.entries(filters).map(([key, value]) => [key, value === undefined ? '' : String(value)]);
@@ -52,18 +56,20 @@ const tableView = z.object({
   sort: z.array(z.object({ column: z.string(), descending: z.boolean() })).optional(),
   filters: z.record(z.string(), columnFilter).optional(),
   quick: z.string().optional(),
+  language: z.enum(languages).optional(),
 });
 
 /** How an address wants a report's rows to be sorted and narrowed; undefined where it says nothing that can be read. */
-export function viewIn(name: ReportName, query: URLSearchParams): Partial<TableView> | undefined {
+export function viewIn(name: ReportName, query: URLSearchParams): LinkedView | undefined {
   const { columns } = reportOf(name);
   try {
-    const { sort, filters, quick } = tableView.parse(JSON.parse(query.get('view') ?? ''));
+    const { sort, filters, quick, language } = tableView.parse(JSON.parse(query.get('view') ?? ''));
     const known = Object.entries(filters ?? {}).filter(([column]) => column in columns);
     return {
       ...(sort ? { sort: sort.filter(({ column }) => column in columns) } : {}),
       filters: Object.fromEntries(known) as TableView['filters'], // JSON has no undefined members
       ...(quick ? { quick } : {}),
+      ...(language ? { language } : {}),
     };
   } catch {
     return undefined; // a link from elsewhere: the report opens as it usually does

@@ -19,7 +19,7 @@ export const salesByCover = report({
     models: number(msg`Models`, { required: true }),
     customers: number(msg`Customers`, { required: true }),
     ...salesColumns,
-    coverGroup: text(msg`Cover group`),
+    coverGroup: text(msg`Cover group`, { nameOf: 'coverGroup' }),
   },
   totals: rankingTotals,
   sort: { by: 'rank', direction: 'asc' },

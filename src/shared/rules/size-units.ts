@@ -39,11 +39,16 @@ export function readSizeUnits(text: unknown): SizeUnits {
 }
 
 /** The field as it is shown in the units; it is stored as before. */
-export function shownIn<F extends Field>(field: F, { length, volume }: SizeUnits): F {
-  if (field.kind !== 'number') return field;
-  if (field.unit === storedUnits.length && length === 'in') return { ...field, shown: inches };
-  if (field.unit === storedUnits.volume && volume === 'm3') return { ...field, shown: cubicMeters };
-  return field;
+export function shownIn<F extends Field>(field: F, units: SizeUnits): F {
+  const shown = field.kind === 'number' && shownUnit(field.unit, units);
+  return shown ? { ...field, shown } : field;
+}
+
+/** What is stored in a unit as it is shown in the units chosen; undefined where it is shown as it is stored. */
+export function shownUnit(unit: string | undefined, { length, volume }: SizeUnits): ShownUnit | undefined {
+  if (unit === storedUnits.length && length === 'in') return inches;
+  if (unit === storedUnits.volume && volume === 'm3') return cubicMeters;
+  return undefined;
 }
 
 type Measured = Pick<NumberField, 'decimals' | 'shown'>;

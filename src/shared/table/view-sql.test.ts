@@ -72,3 +72,11 @@ test('text that looks like SQL stays text', () => {
     "contains(lower(customer), '''; drop table x; --')",
   );
 });
+
+test('a word is looked for among sizes as they are shown', () => {
+  const cube: TableColumn = { id: 'cube', kind: 'number', decimals: 2, unit: 'cuft' };
+  const sizes = (volume: 'cuft' | 'm3') =>
+    viewSql('t', [cube], { sort: [], filters: {}, quick: '66.54', columns: [], units: { length: 'cm', volume } });
+  expect(sizes('cuft')).toContain("contains(printf('%.2f', cube), '66.54')");
+  expect(sizes('m3')).toContain("contains(printf('%.3f', cube / 35.314666721488585), '66.54')");
+});

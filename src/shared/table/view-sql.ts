@@ -1,4 +1,5 @@
 import { quoteName, quoteText, sqlName } from '../console/names';
+import { shownUnit, storedUnits } from '../rules/size-units';
 import type { ColumnFilter, TableColumn, TableView } from './view';
 
 /** A view of a table with the columns that are shown, in their order. */
@@ -18,7 +19,7 @@ export function viewSql(table: string, columns: readonly TableColumn[], view: Co
       const column = byId.get(id);
       return column ? filterSql(column, filter) : [];
     }),
-    ...wordsOf(view.quick).map((word) => anyHolds(columns, word)),
+    ...wordsOf(view.quick).map((word) => anyHolds(columns, word, view.units)),
   ];
   const order = view.sort.flatMap(({ column: id, descending }) => {
     const column = byId.get(id);
@@ -57,12 +58,12 @@ function valuesSql(column: TableColumn, values: readonly string[]): string {
 }
 
 /** Whether a word of the quick filter stands in any column, as it is shown. */
-function anyHolds(columns: readonly TableColumn[], word: string): string {
+function anyHolds(columns: readonly TableColumn[], word: string, units: TableView['units']): string {
   const searched = columns.filter(({ isUnsearched }) => !isUnsearched);
-  return `(${searched.flatMap((column) => holdsSql(column, word)).join(' or ') || 'false'})`;
+  return `(${searched.flatMap((column) => holdsSql(column, word, units)).join(' or ') || 'false'})`;
 }
 
-function holdsSql({ id, kind, decimals, words }: TableColumn, word: string): string[] {
+function holdsSql({ id, kind, decimals, unit, words }: TableColumn, word: string, units = storedUnits): string[] {
   const name = nameOf(id);
   if (words) {
     const keys = Object.keys(words).filter((key) => words[key]?.toLowerCase().includes(word));
@@ -72,7 +73,11 @@ function holdsSql({ id, kind, decimals, words }: TableColumn, word: string): str
   // Only what a number or a day could be written with is looked for among them.
   const part = word.replaceAll(',', '');
   if (!/^[\d.-]+$/.test(part)) return [];
-  const text = kind === 'day' ? `cast(${name} as varchar)` : `printf('%.${decimals}f', ${name})`;
+  const shown = shownUnit(unit, units);
+  const number = shown
+    ? `printf('%.${shown.decimals}f', ${name} / ${shown.size})`
+    : `printf('%.${decimals}f', ${name})`;
+  const text = kind === 'day' ? `cast(${name} as varchar)` : number;
   return [`contains(${text}, ${quoteText(part)})`];
 }
 

@@ -75,6 +75,7 @@ test('words and names that a view is narrowed to are kept in English, and read i
   );
   await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
     values ('CH', 'Switzerland', '瑞士', 'Europe', '欧洲')`.execute(db);
+  await sql`insert into style (code, name_en, name_zh, used) values ('MOD', 'Modern', '现代', true)`.execute(db);
   const narrowed = (color: string[], country: string[]) => ({
     grid: {
       columnSizing: { columnSizingModel: [] },
@@ -117,6 +118,10 @@ test('words and names that a view is narrowed to are kept in English, and read i
     ['list.contact', 'countryId', '瑞士', 'Switzerland'],
     ['ContainerDimensions', 'colorId', '红色', 'Red'],
     ['price-list', 'colorId', '红色', '红色'],
+    ['report.netSales', 'country', '瑞士', 'Switzerland'],
+    ['report.netSales', 'color', '红色', 'Red'],
+    ['report.netSales', 'poNumber', '瑞士', '瑞士'],
+    ['report.salesByModel', 'styles', '现代, 瑞士', 'Modern, 瑞士'],
   ] as const) {
     const kept = { grid, name: 'Swiss and red', shared: true, state: ofGrid(column, said) };
     const { data: view } = await anna.call(viewCalls.addView, kept, { language: 'zh' });

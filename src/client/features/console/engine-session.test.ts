@@ -83,6 +83,41 @@ test('a file of orders holds the days that are asked for, though all orders are 
   expect(await held('select * from lists.orders')).toEqual([[{ name: 'lists.orders', filters: {} }], [false]]);
 });
 
+test('a file of rows that a list gave holds what that list was narrowed to; one of a file of somebody’s own is named', async () => {
+  const table = { columns: [{ name: 'a', type: { kind: 'text' as const, decimals: null } }], values: [['x']] };
+  await engineSession().give('tabs.orders', table, [{ name: 'orders' }]);
+  await engineSession().give('files.own', table);
+  const asked = await ask('select * from tabs.orders, files.own');
+  expect(asked.ok && asked.holds).toEqual([
+    { name: 'orders', filters: {} },
+    { name: 'files.own', filters: {} },
+  ]);
+});
+
+test('a table that a statement made holds as a file what it was made of, until the engine is gone', async () => {
+  const held = async (sql: string) => {
+    const asked = await ask(sql);
+    return asked.ok && asked.holds.map(({ name }) => name);
+  };
+  await ask('create table mine as from reports.net_sales');
+  expect(await held('select * from main.Mine m, mine')).toEqual(['report.netSales']);
+  await ask('create view further as select a from mine');
+  await ask('insert into further from lists.order_lines');
+  expect(await held('from further')).toEqual(['report.netSales', 'lists.order_lines']);
+  api.ask.mockResolvedValueOnce({ ok: false, reason: 'failed', message: 'It is there.' });
+  await ask('create table other as from reports.net_sales');
+  await ask('create or replace table mine as from mine');
+  expect(await held('from mine')).toEqual(['report.netSales']);
+  await ask('create or replace table mine as select 1');
+  expect([await held('from mine'), await held('from other'), await held('select mine from further f')]).toEqual([
+    ...[[], [], ['report.netSales', 'lists.order_lines']],
+  ]);
+  failure.mockRejectedValueOnce(new Error('broken'));
+  api.ask.mockImplementationOnce(never);
+  await expect(ask('select 1')).rejects.toThrow('broken');
+  expect(await held('from further')).toEqual([]);
+});
+
 test('a statement without tables loads none, and the engine is told the day once a day', async () => {
   expect(await ask('select 1')).toMatchObject({ ok: true, used: [], holds: [] });
   await ask('select 2');

@@ -13,6 +13,7 @@ import { today } from '../../state/calendar';
 import { sessionAtom } from '../../state/session';
 import { type ConsoleWorker, type RunningWorker, startConsoleWorker } from '../../workers';
 import { exportSourceOf } from './exported-tables';
+import { each, MadeTables } from './made-tables';
 import { givenNames } from './named-reports';
 import { type LoadedTable, loaderOf, reportLoader, TableRefused } from './table-loaders';
 import type { ColumnTable } from './table-of-rows';
@@ -30,6 +31,11 @@ interface KeptTable extends LoadedTable {
   where: Narrowing;
   source: ReportSource | null;
   at: string;
+}
+
+/** Rows that were given, with what a file of them would hold where they are of a list. */
+interface GivenTable extends ColumnTable {
+  holds: readonly ExportSource[] | null;
 }
 
 /** What came of asking, with the tables it comes from, what those it speaks of are, and what a file of it would hold. */
@@ -62,7 +68,9 @@ class EngineSession {
   /** The day the engine was told, which is what its today() says. */
   #today = '';
   /** Tables of files and screens, which no call brings again when the engine must be started anew. */
-  #given = new Map<string, ColumnTable>();
+  #given = new Map<string, GivenTable>();
+  /** Tables that statements have made, which are gone with the engine. */
+  #made = new MadeTables();
   #stop: ((stopped: Stopped) => void) | null = null;
 
   /** Answers a statement with as many rows as are wanted. */
@@ -77,7 +85,7 @@ class EngineSession {
   }
 
   /** Has the engine work on a statement, after loading what it speaks of. Only one is worked on at a time. */
-  async #work<Done>(asking: Asking, work: (api: Api) => Promise<Done>): Promise<Ended<Done>> {
+  async #work<Done extends { ok: boolean }>(asking: Asking, work: (api: Api) => Promise<Done>): Promise<Ended<Done>> {
     const stopped = new Promise<Stopped>((resolve) => {
       this.#stop = resolve;
     });
@@ -91,7 +99,10 @@ class EngineSession {
     }
   }
 
-  async #loadAndWork<Done>(asking: Asking, work: (api: Api) => Promise<Done>): Promise<Ended<Done>> {
+  async #loadAndWork<Done extends { ok: boolean }>(
+    asking: Asking,
+    work: (api: Api) => Promise<Done>,
+  ): Promise<Ended<Done>> {
     // Cancelling leaves this one behind and takes a new one.
     const { signal } = this.#leaving;
     const { sql, sources = {}, onProgress } = asking;
@@ -107,11 +118,14 @@ class EngineSession {
       for (const mention of mentionsOf(sql, names)) {
         const { table, isNew, needed } = await this.#load(mention, { ...asking, signal });
         if (table) used.push(usedTable(table, isNew));
-        if (table) holds.push(exportSourceOf(mention, table.source, needed));
+        if (table) holds.push(...this.#holdsOf(mention, table, needed));
         if (table?.source) ofReports[table.name] = table.source;
       }
+      holds.push(...this.#made.spokenOf(sql));
       onProgress({ at: 'asking' });
-      return { ...(await Promise.race([work(api), this.#broken(worker)])), used, sources: ofReports, holds };
+      const done = await Promise.race([work(api), this.#broken(worker)]);
+      if (done.ok) this.#made.note(sql, holds);
+      return { ...done, used, sources: ofReports, holds: each(holds) };
     } catch (error) {
       if (signal.aborted) return cancelled;
       if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused };
@@ -155,10 +169,10 @@ class EngineSession {
     return this.#given.has(name);
   }
 
-  /** Makes a table of rows that are here already. */
-  async give(name: string, table: ColumnTable): Promise<void> {
+  /** Makes a table of rows that are here already. `holds` is what a file of them would hold, where they are of a list. */
+  async give(name: string, table: ColumnTable, holds: readonly ExportSource[] | null = null): Promise<void> {
     const { api } = await this.#started();
-    this.#given.set(name, table);
+    this.#given.set(name, { ...table, holds });
     await this.#fill(api, name, table);
   }
 
@@ -181,6 +195,13 @@ class EngineSession {
     this.#worker = null;
     this.#starting = null;
     this.#tables.clear();
+    this.#made.clear();
+  }
+
+  #holdsOf(mention: Mention, { source }: KeptTable, needed: Narrowing): Required<ExportSource>[] {
+    const given = source ? null : this.#given.get(fullName(mention))?.holds;
+    if (!given) return [exportSourceOf(mention, source, needed)];
+    return given.map(({ name, filters = {} }) => ({ name, filters }));
   }
 
   /** Fails once the engine breaks down, which answers nothing any more then; the next statement starts a new one. */

@@ -206,10 +206,11 @@ test('a question about a report opens it with its filters under a name, which a 
 test('a question about rows makes them a table of their own, and one in SQL is run as it is', async () => {
   given.add('tabs.stock');
   const columns = [{ name: 'weekEnd', type: { kind: 'date' as const, decimals: null } }];
-  const rows = { name: 'stock', columns, rows: [{ weekEnd: '2026-11-22' }, { weekEnd: null }] };
+  const holds = [{ name: 'orders', filters: { from: '2026-01-01' } }];
+  const rows = { name: 'stock', columns, rows: [{ weekEnd: '2026-11-22' }, { weekEnd: null }], holds };
   await answerQuestion({ sqlOf: (table) => `select week_end from ${table}`, rows });
   expect(give.mock.calls).toEqual([
-    ['tabs.stock_2', { columns: [{ ...columns[0], name: 'week_end' }], values: [['2026-11-22', null]] }],
+    ['tabs.stock_2', { columns: [{ ...columns[0], name: 'week_end' }], values: [['2026-11-22', null]] }, holds],
   ]);
   await answerQuestion({ sql: 'select 1' });
   expect(asked()).toEqual(['select week_end from tabs.stock_2', 'select 1']);
@@ -220,6 +221,7 @@ test('rows that the engine does not take are said at their question, which is no
     name: 'stock',
     columns: [{ name: 'week', type: { kind: 'text' as const, decimals: null } }],
     rows: [],
+    holds: [],
   };
   give.mockRejectedValueOnce(new Error('There is no memory for it.'));
   await answerQuestion({ rows, sqlOf: (table) => `select * from ${table}` });

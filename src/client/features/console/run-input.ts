@@ -49,14 +49,14 @@ export async function answerQuestion(question: ConsoleQuestion): Promise<void> {
     changeConsole({ inputs: [...consoleState().inputs, openingText(table, { report, filters })] });
     await runInput(question.sqlOf(table));
   } else if ('rows' in question) {
-    const { name, columns, rows } = question.rows;
+    const { name, columns, rows, holds } = question.rows;
     const known = Object.fromEntries(columns.map((column) => [column.name, column.type]));
     const names = columns.map((column) => column.name);
     const session = engineSession();
     const table = `tabs.${freeName(name, (each) => session.isGiven(`tabs.${each}`))}`;
     const input = question.sqlOf(table);
     try {
-      await session.give(table, tableOfRows(names, rows, known));
+      await session.give(table, tableOfRows(names, rows, known), holds);
     } catch (error) {
       putEntry({ id: crypto.randomUUID(), input, outcome: failure(error) });
       return;

@@ -262,7 +262,7 @@ test('the rows shown become a question to the console, a link or a file', async 
   // What is never shown is not looked through for a word.
   expect(sql).not.toContain('customer_id');
   await runCommand('here.link');
-  const path = reportPath('netSales', { model: 'LF' }, view);
+  const path = reportPath('netSales', { model: 'LF' }, { ...view, language: 'en' });
   expect(vi.mocked(copyText).mock.lastCall?.[0]).toBe(location.origin + path);
   await runCommand('here.export');
   expect(gridHandle.exportShown).toHaveBeenCalledExactlyOnceWith('xlsx');

@@ -16,6 +16,7 @@ import { useCopyLink } from '../../page/use-copy-link';
 import { useExported } from '../../page/use-exported';
 import { queryInConsole } from '../../state/console';
 import { usePageState, usePageTab } from '../../state/page';
+import { storedLanguage } from '../../state/settings';
 import { EmptyState } from '../../ui/EmptyState';
 import type { TableRow } from '../../workers';
 import { useCloseBonusMonth } from './bonus/use-close-bonus-month';
@@ -74,8 +75,8 @@ function ReportSheet({ name }: { name: ReportName }) {
     nameOf: (id) => i18n._(report.filters[id]?.label ?? report.label),
   });
   const copyLink = useCopyLink(() => {
-    const { columns: _columns, ...view } = grid.current?.view() ?? { columns: [] };
-    return reportPath(name, values, view);
+    const { columns: _columns, units: _units, ...view } = grid.current?.view() ?? { columns: [] };
+    return reportPath(name, values, { ...view, language: storedLanguage() });
   });
   const handleQuery = () => {
     const view = grid.current?.view();

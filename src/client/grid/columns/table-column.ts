@@ -12,6 +12,7 @@ export function tableColumn(id: string, field: Field, i18n: I18n): TableColumn {
   const { kind } = field;
   switch (kind) {
     case 'number':
+      return { id, kind, decimals: field.decimals, ...(field.unit ? { unit: field.unit } : {}) };
     case 'money':
       return { id, kind: 'number', decimals: decimalsOf(field) };
     case 'date':

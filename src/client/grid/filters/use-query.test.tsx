@@ -16,11 +16,13 @@ interface Line {
 }
 const columns = [column<Line>('name', text(msg`Name`, { max: 20 }))];
 
+const exported = { sources: [{ name: 'orders', filters: { from: '2026-01-01' } }], problem: undefined };
+
 test('what a list shows is put to the console, and that rows are missing there is said', async () => {
   let query: (() => void) | null = null;
   function Grid({ rows, total }: { rows: Line[] | null; total?: number }) {
     const view = () => ({ columns: ['name'], sort: [], filters: {}, quick: '' });
-    query = useQuery<Line>({ gridId: 'orders', columns, rows, view, ...(total ? { total } : {}) });
+    query = useQuery<Line>({ gridId: 'orders', columns, rows, view, exported, ...(total ? { total } : {}) });
     return null;
   }
   const page = await show(<Grid rows={null} />);
@@ -34,5 +36,6 @@ test('what a list shows is put to the console, and that rows are missing there i
   expect([vi.mocked(queryInConsole).mock.calls.length, vi.mocked(toastWarning).mock.calls]).toEqual([2, []]);
   await ask(5000);
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('The console asks the 2 rows that are loaded, of 5,000.');
+  expect(vi.mocked(queryInConsole).mock.lastCall?.[0]).toMatchObject({ rows: { holds: exported.sources } });
   await page.end();
 });

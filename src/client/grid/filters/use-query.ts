@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { queryInConsole } from '../../state/console';
 import { toastWarning } from '../../state/toasts';
 import { numberText } from '../columns/cell-text';
-import type { DataGridProps, ShownView } from '../grid-props';
+import type { DataGridProps, Exported, ShownView } from '../grid-props';
 import { LargeTable } from '../rows/large-table';
 import { gridQuestion } from '../views/grid-question';
 
 type QueriedGrid<R extends object> = Pick<DataGridProps<R>, 'gridId' | 'columns' | 'rows' | 'total'> & {
   view: () => ShownView;
+  exported: Exported;
 };
 
 /** Puts what the grid shows to the console; null while there are no rows, and for a report, which its page asks about. */
@@ -17,11 +18,12 @@ export function useQuery<R extends object>({
   rows,
   total,
   view,
+  exported,
 }: QueriedGrid<R>): (() => void) | null {
   const { t, i18n } = useLingui();
   if (rows === null || rows instanceof LargeTable) return null;
   return () => {
-    queryInConsole(gridQuestion({ gridId, columns, rows, view: view(), i18n }));
+    queryInConsole(gridQuestion({ gridId, columns, rows, view: view(), exported, i18n }));
     if (total === undefined || total <= rows.length) return;
     const [loaded, all] = [numberText(rows.length, 0), numberText(total, 0)];
     toastWarning(t`The console asks the ${loaded} rows that are loaded, of ${all}.`);

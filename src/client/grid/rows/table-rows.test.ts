@@ -4,6 +4,7 @@ import type { IGetRowsParams } from 'ag-grid-community';
 import { expect, test, vi } from 'vitest';
 import { flag, number } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
+import { storedUnits } from '../../../shared/rules/size-units';
 import { column } from '../columns/column';
 import type { LargeTable } from './large-table';
 import { datasourceOf, tableRows } from './table-rows';
@@ -14,7 +15,11 @@ const tableOf = (parts: object) => parts as unknown as LargeTable; // what is as
 test('a large table is asked under the sort, the filters and the quick filter of the moment', async () => {
   const page = vi.fn(async () => ({ rows: [{ id: 1 }], shown: 7 }));
   let quick = 'one';
-  const source = datasourceOf(tableOf({ page }), () => quick);
+  const source = datasourceOf(
+    tableOf({ page }),
+    () => quick,
+    () => storedUnits,
+  );
   const filterModel = { amount: { from: 5 } };
   const ask = async () => {
     const [successCallback, failCallback] = [vi.fn(), vi.fn()];
@@ -37,7 +42,7 @@ test('a large table is asked under the sort, the filters and the quick filter of
     { column: 'by asc', descending: false },
   ];
   expect(page.mock.calls).toEqual(
-    ['one', 'two'].map((each) => [{ sort, filters: filterModel, quick: each }, 100, 200]),
+    ['one', 'two'].map((each) => [{ sort, filters: filterModel, quick: each, units: storedUnits }, 100, 200]),
   );
 });
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { IDatasource } from 'ag-grid-community';
 import { sheetColumn } from '../../../shared/export/field-cells';
 import { limits } from '../../../shared/limits';
+import type { SizeUnits } from '../../../shared/rules/size-units';
 import type { ColumnFilter, TableView } from '../../../shared/table/view';
 import type { PickedRows } from '../../workers';
 import { cellText, headingText } from '../columns/cell-text';
@@ -62,14 +63,15 @@ function pickedRows({ isAll, ids }: RowSelection): PickedRows {
   return { isAll, rows: Array.from(ids, Number) };
 }
 
-/** How AG Grid asks a large table for the rows it draws, under its own sort and filters and the quick filter. */
-export function datasourceOf(table: LargeTable, quickFilter: () => string): IDatasource {
+/** How AG Grid asks a large table for the rows it draws, under its own sort and filters, the quick filter and the units. */
+export function datasourceOf(table: LargeTable, quickFilter: () => string, units: () => SizeUnits): IDatasource {
   return {
     getRows({ startRow, endRow, sortModel, filterModel, successCallback, failCallback }) {
       const view: TableView = {
         sort: sortModel.map(({ colId, sort }) => ({ column: colId, descending: sort === 'desc' })),
         filters: filterModel as Record<string, ColumnFilter>, // written by our own filters alone
         quick: quickFilter(),
+        units: units(),
       };
       table.page(view, startRow, endRow).then(({ rows, shown }) => successCallback(rows, shown), failCallback);
     },

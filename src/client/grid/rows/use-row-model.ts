@@ -1,5 +1,7 @@
 import type { GridApi, GridOptions } from 'ag-grid-community';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { sizeUnitsAtom } from '../../state/settings';
 import type { Shown } from '../totals-row';
 import { LargeTable } from './large-table';
 import { datasourceOf } from './table-rows';
@@ -19,7 +21,7 @@ interface ModeledRows<R extends object> {
 export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }: ModeledRows<R>) {
   const table = rows instanceof LargeTable ? rows : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question, not a value
-  const datasource = useMemo(() => table && datasourceOf(table, latestQuick), [table]);
+  const datasource = useMemo(() => table && datasourceOf(table, latestQuick, unitsOfNow), [table]);
   const large: GridOptions<Shown<R>> = {
     rowModelType: 'infinite',
     cacheBlockSize: blockRows,
@@ -41,8 +43,10 @@ export function useRowReload<R extends object>(
   const reload = useEffectEvent(() => {
     if (table && api && !api.isDestroyed()) api.refreshInfiniteCache();
   });
+  const units = useAtomValue(sizeUnitsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => reload(), [version, quickFilter]);
+  useEffect(() => reload(), [version, quickFilter, units]);
 }
 
+const unitsOfNow = () => getDefaultStore().get(sizeUnitsAtom);
 const noSubscription = () => () => {};

@@ -33,6 +33,7 @@ test('a grid asks the console for what it shows, of the rows as it shows them', 
     columns,
     rows,
     i18n,
+    exported: { sources: [{ name: 'delivery-orders' }], problem: undefined },
     view: {
       columns: ['customerId', 'amount'],
       sort: [{ column: 'amount', descending: true }],
@@ -49,6 +50,7 @@ test('a grid asks the console for what it shows, of the rows as it shows them', 
   ]);
   expect(question.rows).toEqual({
     name: 'delivery_orders',
+    holds: [{ name: 'delivery-orders' }],
     columns: [
       { name: 'customerId', type: { kind: 'text', decimals: null } },
       { name: 'orderDate', type: { kind: 'date', decimals: null } },

@@ -7,13 +7,14 @@ import { viewSql } from '../../../shared/table/view-sql';
 import type { ConsoleQuestion } from '../../state/console';
 import type { CellValue, GridColumn } from '../columns/column';
 import { tableColumn } from '../columns/table-column';
-import type { ShownView } from '../grid-props';
+import type { Exported, ShownView } from '../grid-props';
 
 interface AskedGrid<R extends object> {
   gridId: string;
   columns: readonly GridColumn<R>[];
   rows: readonly R[];
   view: ShownView;
+  exported: Exported;
   i18n: I18n;
 }
 
@@ -23,7 +24,14 @@ type RowsQuestion = Extract<ConsoleQuestion, { rows: object }>;
  * What a grid shows as a question to the console: its rows, which its page has narrowed already, as a table of the open
  * tabs with all columns, and its view of them as the statement.
  */
-export function gridQuestion<R extends object>({ gridId, columns, rows, view, i18n }: AskedGrid<R>): RowsQuestion {
+export function gridQuestion<R extends object>({
+  gridId,
+  columns,
+  rows,
+  view,
+  exported,
+  i18n,
+}: AskedGrid<R>): RowsQuestion {
   const described = columns.map(({ id, field }) =>
     field.kind === 'flag' ? flag(id, field, i18n) : tableColumn(id, field, i18n),
   );
@@ -33,6 +41,7 @@ export function gridQuestion<R extends object>({ gridId, columns, rows, view, i1
       name: sqlName(gridId).replace(/[^a-z0-9_]/g, '_'),
       columns: described.map(({ id, kind, decimals }) => ({ name: id, type: typeOf(kind, decimals) })),
       rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, asked(column, row)]))),
+      holds: exported.sources,
     },
   };
 }

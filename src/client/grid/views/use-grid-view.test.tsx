@@ -42,7 +42,17 @@ async function gridView({
 }: Given = {}) {
   const memory = { latest: { current: state }, quick, setQuick, isRemembered } as unknown as GridMemory; // what is asked of it
   const standardSort = [{ column: 'length', descending: false }];
-  const grid = { gridId: 'orders', columns, rows: [], standardSort, api: isThere ? api : null, memory, ...given };
+  const exported = { sources: [{ name: 'orders' }], problem: undefined };
+  const grid = {
+    gridId: 'orders',
+    exported,
+    columns,
+    rows: [],
+    standardSort,
+    api: isThere ? api : null,
+    memory,
+    ...given,
+  };
   return (await using(() => useGridView<Line>(grid)))();
 }
 const asked = () => {
@@ -57,7 +67,8 @@ beforeEach(() => showing(null));
 afterEach(leave);
 
 test('a list is seen as it is sorted, filtered and laid out now, without what is its own or hidden', async () => {
-  const view = { sort: [{ column: 'width', descending: true }], filters: {}, quick: 'sofa' };
+  const units = { length: 'in', volume: 'cuft' };
+  const view = { sort: [{ column: 'width', descending: true }], filters: {}, quick: 'sofa', units };
   expect((await gridView()).view()).toEqual({ ...view, columns: ['width', 'length'] });
   expect((await gridView({ isThere: false })).view()).toEqual({ ...view, columns: [] });
   await gridView();

@@ -1,7 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
+import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
+import { sizeUnitsAtom } from '../../state/settings';
 import { useQuery } from '../filters/use-query';
-import type { DataGridProps, ShownView } from '../grid-props';
+import type { DataGridProps, Exported, ShownView } from '../grid-props';
 import { shownColumns } from '../rows/shown-table';
 import type { Shown } from '../totals-row';
 import type { GridMemory } from '../use-grid-memory';
@@ -15,6 +17,7 @@ type ViewedGrid<R extends object> = Pick<
 > & {
   api: GridApi<Shown<R>> | null;
   memory: GridMemory;
+  exported: Exported;
 };
 
 /** How a grid looks now: beside its saved views, for the page, and as a question to the console. */
@@ -30,9 +33,10 @@ export function useGridView<R extends object>(grid: ViewedGrid<R>) {
     onQuick: memory.setQuick,
     current,
   });
-  useWordsOfNow({ gridId, api, filters: () => tableViewOf(current()).filters });
+  useWordsOfNow({ gridId, api, openedIn: openedWith?.language, filters: () => tableViewOf(current()).filters });
   const view = (): ShownView => ({
     ...tableViewOf(current()),
+    units: getDefaultStore().get(sizeUnitsAtom),
     columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
   });
   return {

@@ -3,6 +3,7 @@ import type { GridApi } from 'ag-grid-community';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leave, using } from '../../../../tests/support/using';
 import { viewCalls } from '../../../shared/areas/view/calls';
+import type { Language } from '../../../shared/language';
 import type { TableView } from '../../../shared/table/view';
 import { fetchData } from '../../api/send';
 import { forgetPageState } from '../../state/page';
@@ -14,8 +15,8 @@ vi.mock('../../api/send');
 const setFilterModel = vi.fn();
 const api = { isDestroyed: () => false, setFilterModel } as unknown as GridApi; // what is asked of one
 const sofas: TableView['filters'] = { categoryId: { values: ['Sofa bed'] } };
-const shown = (filters: TableView['filters']) =>
-  using(() => useWordsOfNow({ gridId: 'models', api, filters: () => filters }));
+const shown = (filters: TableView['filters'], openedIn?: Language) =>
+  using(() => useWordsOfNow({ gridId: 'models', api, openedIn, filters: () => filters }));
 
 beforeEach(() => {
   vi.mocked(fetchData).mockImplementation(async () => ({
@@ -37,6 +38,17 @@ test('a list that was narrowed to words is narrowed to the same in the other lan
   expect(fetchData).toHaveBeenCalledExactlyOnceWith(viewCalls.readState, { grid: 'models', state }, expect.anything());
   expect(setFilterModel).toHaveBeenCalledExactlyOnceWith({ categoryId: { values: ['沙发床'] } });
   await shown(sofas);
+  expect(fetchData).toHaveBeenCalledTimes(1);
+});
+
+test('a link is narrowed to the words of its own language when it is first opened, and then to those of the reader', async () => {
+  await shown(sofas, 'en');
+  expect(fetchData).not.toHaveBeenCalled();
+  forgetPageState();
+  storeLanguage('zh');
+  await shown(sofas, 'en');
+  expect(setFilterModel).toHaveBeenCalledExactlyOnceWith({ categoryId: { values: ['沙发床'] } });
+  await shown(sofas, 'en');
   expect(fetchData).toHaveBeenCalledTimes(1);
 });
 

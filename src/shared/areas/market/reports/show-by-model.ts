@@ -14,7 +14,7 @@ export const showByModel = report({
   filters: showFilters,
   columns: {
     model: text(msg`Model`, { required: true, max: 40 }),
-    name: text(msg`Name`, { max: 120 }),
+    name: text(msg`Name`, { max: 120, nameOf: 'model' }),
     newAt: number(msg`Shows where it is new`, { required: true }),
     customers: number(msg`Customers`, { required: true }),
     pieces: number(msg`Committed pieces`, { required: true }),

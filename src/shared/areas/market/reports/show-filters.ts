@@ -11,4 +11,7 @@ export const ofShow = {
 
 export const showFilters = { ...ofShow, ...ofCustomers } as const;
 
-export const showColumns = { market: text(msg`Market`, { required: true, max: 120 }), ...customerColumns };
+export const showColumns = {
+  market: text(msg`Market`, { required: true, max: 120, nameOf: 'market' }),
+  ...customerColumns,
+};

@@ -31,9 +31,9 @@ export const quoteConversion = report({
     plants: { kind: 'choices', label: msg`Manufacturing plant`, choices: plants },
   },
   columns: {
-    owner: text(msg`VP/Sales`, { required: true, max: 80 }),
-    customer: text(msg`Customer`, { required: true, max: 120 }),
-    department: text(msg`Department`, { required: true, max: 80 }),
+    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
+    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
+    department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
     quotes: number(msg`Quotes`, { required: true }),
     quoted: money(msg`Amount quoted`, { required: true }),
     won: number(msg({ message: 'Won', context: 'quotes' }), { required: true }),
