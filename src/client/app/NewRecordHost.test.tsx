@@ -1,26 +1,36 @@
 // @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
-import { askForNewRecord } from '../state/new-record';
+import { askForNewRecord, newRecordsAskedAtom } from '../state/new-record';
+import { usePageTab } from '../state/page';
 import { NewRecordHost } from './NewRecordHost';
+import { open } from './tabs/tabs';
+import { tabsAtom } from './tabs/tabs-atom';
 import '../page/activity/ActivityDialog';
 import '../record/AddRecordDialog';
 
 function closable(kind: string) {
-  return ({ asked, onClose }: { asked: { text?: string }; onClose: () => void }) => (
-    <button type="button" onClick={onClose}>
-      {kind} {asked.text}
-    </button>
-  );
+  return ({ asked, onClose }: { asked: { text?: string }; onClose: () => void }) => {
+    const { fullPath } = usePageTab();
+    return (
+      <button type="button" data-of={fullPath} onClick={onClose}>
+        {kind} {asked.text}
+      </button>
+    );
+  };
 }
 vi.mock('../record/AddRecordDialog', () => ({ AddRecordDialog: closable('record') }));
 vi.mock('../page/activity/ActivityDialog', () => ({ ActivityDialog: closable('activity') }));
 
 let page: Awaited<ReturnType<typeof show>>;
-afterEach(() => leaveNothing(page));
+afterEach(async () => {
+  await leaveNothing(page);
+  getDefaultStore().set(newRecordsAskedAtom, []);
+});
 
 test('new records are made one upon the other; closing one leaves the others', async () => {
   enter({ account: 'ann', roles: ['admin'] });
@@ -37,4 +47,18 @@ test('new records are made one upon the other; closing one leaves the others', a
   expect(shown()).toEqual(['record Alpine', 'record Chile', 'activity called']);
   await click('record Chile');
   expect(shown()).toEqual(['record Alpine', 'activity called']);
+});
+
+test('what is typed belongs to the tab it was begun in, also after one went back to another', async () => {
+  enter({ account: 'ann', roles: ['admin'] });
+  const goTo = (path: string) => act(async () => getDefaultStore().set(tabsAtom, (tabs) => open(tabs, path)));
+  await goTo('/Customer');
+  page = await show(<NewRecordHost />);
+  await act(async () => askForNewRecord({ entity: 'activity', text: 'called' }));
+  await settled();
+  await goTo('/Order');
+  expect(document.querySelector('button')?.dataset.of).toBe('/Customer');
+  await click('activity called');
+  await act(async () => askForNewRecord({ entity: 'activity', text: 'wrote' }));
+  expect(document.querySelector('button')?.dataset.of).toBe('/Order');
 });

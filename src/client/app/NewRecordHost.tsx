@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { Suspense, useMemo } from 'react';
-import { newRecordsAskedAtom } from '../state/new-record';
+import { Suspense, useState } from 'react';
+import { type NewRecordAsked, newRecordsAskedAtom } from '../state/new-record';
 import { PageTabContext, pageTab } from '../state/page';
 import { latePart } from '../ui/late-part';
 import { tabsAtom } from './tabs/tabs-atom';
@@ -14,26 +14,33 @@ const ActivityDialog = latePart(() =>
   import('../page/activity/ActivityDialog').then((module) => ({ default: module.ActivityDialog })),
 );
 
-/** The forms of the new records that were asked for, above whatever is shown; drafts belong to the tab shown. */
+/** The forms of the new records that were asked for, above whatever is shown. */
 export function NewRecordHost() {
   const [asked, setAsked] = useAtom(newRecordsAskedAtom);
+  return asked.map((each, place) => (
+    <NewRecordForm
+      // biome-ignore lint/suspicious/noArrayIndexKey: they lie on each other, and only the last is closed
+      key={place}
+      asked={each}
+      onClose={() => setAsked((before) => before.filter((other) => other !== each))}
+    />
+  ));
+}
+
+interface NewRecordFormProps {
+  asked: NewRecordAsked;
+  onClose: () => void;
+}
+
+/** One of them, whose draft belongs to the tab it was asked for in, also where one went back to another meanwhile. */
+function NewRecordForm(props: NewRecordFormProps) {
   const { current } = useAtomValue(tabsAtom);
-  const tab = useMemo(() => pageTab(current), [current]);
-  if (asked.length === 0) return null;
+  const [tab] = useState(() => pageTab(current));
+  const DialogOf = props.asked.entity === 'activity' ? ActivityDialog : AddRecordDialog;
   return (
     <PageTabContext value={tab}>
       <Suspense fallback={null}>
-        {asked.map((each, place) => {
-          const DialogOf = each.entity === 'activity' ? ActivityDialog : AddRecordDialog;
-          return (
-            <DialogOf
-              // biome-ignore lint/suspicious/noArrayIndexKey: they lie on each other, and only the last is closed
-              key={place}
-              asked={each}
-              onClose={() => setAsked((before) => before.filter((other) => other !== each))}
-            />
-          );
-        })}
+        <DialogOf {...props} />
       </Suspense>
     </PageTabContext>
   );

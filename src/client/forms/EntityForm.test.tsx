@@ -137,6 +137,23 @@ test('after a save nothing is left of the draft, neither of the fields nor of th
   expect(document.body.textContent).not.toContain('Undo changes');
 });
 
+test('while it is saved neither fields nor lines are written on; where it is refused the field that is wrong has the focus', async () => {
+  let refuse = (_: Error) => {};
+  onSubmit.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  await open({ stored: { crates: [{ id: 1, piece: 'sofa', pieces: 2 }] } });
+  const held = () => ['Note', 'Piece 1'].map((label) => control(label).closest('[inert]') !== null);
+  await type('City', 'Basel');
+  control('Note').focus();
+  expect(held()).toEqual([false, false]);
+  await submit();
+  expect(held()).toEqual([true, true]);
+  control('Note').blur(); // as the browser does with what is inert
+  const focusing = vi.spyOn(control('City'), 'focus').mockImplementation(() => expect(held()).toEqual([false, false]));
+  const fields = [{ field: 'city', problem: 'is unknown' }];
+  await act(async () => refuse(new ApiError(40_000, 'refused', '/store/add', { fields })));
+  expect([held(), focusing.mock.calls.length]).toEqual([[false, false], 1]);
+});
+
 test('a flag that may stay blank has three states, one that may not two', async () => {
   await open({ initial: { city: 'Basel' } });
   await choose('Open', 'false');

@@ -8,6 +8,7 @@ import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { focusField } from '../ui/focus-field';
+import { HeldFields } from '../ui/HeldFields';
 import { useHoldDialog } from '../ui/hold-dialog';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
@@ -96,45 +97,51 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
         void submit();
       }}
     >
-      {sections.map(({ label, fields }) => (
-        <fieldset key={label?.id ?? ''} className="form-section">
-          {label && <legend>{i18n._(label)}</legend>}
-          {fields.map((name) => {
-            const field = form.fieldOf(name);
-            return (
-              <div
-                key={name}
-                data-field={name}
-                data-first={name === goesOn || undefined}
-                className={isWide(field) ? 'is-wide' : undefined}
-              >
-                <Field label={fieldHeading(field, i18n)} required={isToBeFilled(field)} error={form.shownProblem(name)}>
-                  {(control) => (
-                    <FieldInput
-                      {...control}
-                      field={field}
-                      value={form.typedValue(name)}
-                      onChange={(value) => form.change(name, value)}
-                      onBlur={() => form.visit(name)}
-                      readOnly={readOnly.includes(name)}
-                      beside={form.typedValue}
-                      storedName={form.storedName(name)}
-                    />
-                  )}
-                </Field>
-              </div>
-            );
-          })}
-        </fieldset>
-      ))}
-      {parts.map((part) => {
-        const ticked = tickedFieldOf(part.entity);
-        return ticked === null ? (
-          <FormPartTable key={part.name} part={part} />
-        ) : (
-          <FormPartTicks key={part.name} part={part} name={ticked} />
-        );
-      })}
+      <HeldFields isHeld={form.isBusy}>
+        {sections.map(({ label, fields }) => (
+          <fieldset key={label?.id ?? ''} className="form-section">
+            {label && <legend>{i18n._(label)}</legend>}
+            {fields.map((name) => {
+              const field = form.fieldOf(name);
+              return (
+                <div
+                  key={name}
+                  data-field={name}
+                  data-first={name === goesOn || undefined}
+                  className={isWide(field) ? 'is-wide' : undefined}
+                >
+                  <Field
+                    label={fieldHeading(field, i18n)}
+                    required={isToBeFilled(field)}
+                    error={form.shownProblem(name)}
+                  >
+                    {(control) => (
+                      <FieldInput
+                        {...control}
+                        field={field}
+                        value={form.typedValue(name)}
+                        onChange={(value) => form.change(name, value)}
+                        onBlur={() => form.visit(name)}
+                        readOnly={readOnly.includes(name)}
+                        beside={form.typedValue}
+                        storedName={form.storedName(name)}
+                      />
+                    )}
+                  </Field>
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        {parts.map((part) => {
+          const ticked = tickedFieldOf(part.entity);
+          return ticked === null ? (
+            <FormPartTable key={part.name} part={part} />
+          ) : (
+            <FormPartTicks key={part.name} part={part} name={ticked} />
+          );
+        })}
+      </HeldFields>
       {props.beside}
       <div className="form-foot">
         {(form.isChanged || ofParts.isChanged) && <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>}

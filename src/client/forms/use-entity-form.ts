@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { fieldNamed, ownerFieldOf } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf, lineOfPath } from '../api/errors';
@@ -87,7 +88,8 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
       if (!first && !(error instanceof ApiError)) throw error;
       return first ?? null;
     } finally {
-      setBusy(false);
+      // At once: whoever hears what is wrong may put the focus there.
+      flushSync(() => setBusy(false));
     }
   };
 

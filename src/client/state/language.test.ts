@@ -47,3 +47,13 @@ test('the other language is stored before the page is loaded anew, and told the 
   expect([storedLanguage(), reload.mock.calls.length]).toEqual(['en', 2]);
   expect(ask).toHaveBeenCalledExactlyOnceWith(authCalls.chooseLanguage, { language: 'en' });
 });
+
+test('a window goes on in its language where another one is chosen in another window, and that is the one switched to', async () => {
+  vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const stored = () => localStorage.getItem('loadline.language');
+  ask.mockResolvedValue(null);
+  localStorage.setItem('loadline.language', '"zh"'); // by another window
+  expect(storedLanguage()).toBe('en');
+  await switchLanguage();
+  expect([storedLanguage(), stored()]).toEqual(['zh', '"zh"']);
+});

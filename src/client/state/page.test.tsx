@@ -76,3 +76,69 @@ test('what stands on a page is stored as the page is left, so that a reload find
   forgetPageState();
   expect(localStorage.getItem('loadline.page-state')).toBe('{}');
 });
+
+const storageKey = 'loadline.page-state';
+const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+/** As another window of the same browser stores it, and this one hears of it. */
+function storeElsewhere(entries: object) {
+  localStorage.setItem(storageKey, JSON.stringify(entries));
+  dispatchEvent(Object.assign(new Event('storage'), { key: storageKey }));
+}
+const hide = () => dispatchEvent(new Event('pagehide'));
+
+test('windows of one person store what each changed, and what one of them saved or gave up is no draft of another', () => {
+  remember('/Order', 'draft', 'mine');
+  hide();
+  storeElsewhere({ ...stored(), '/Customer draft': 'theirs' });
+  remember('/Order', 'other', 1);
+  hide();
+  expect(stored()).toEqual({ '/Order draft': 'mine', '/Order other': 1, '/Customer draft': 'theirs' });
+  expect(rememberedOf('/Customer', 'draft')).toBe('theirs');
+  storeElsewhere({ '/Order draft': 'mine', '/Order other': 1 });
+  hide();
+  expect([rememberedOf('/Customer', 'draft'), stored()]).toEqual([
+    undefined,
+    { '/Order draft': 'mine', '/Order other': 1 },
+  ]);
+});
+
+test('what stands on a page of this window is not changed by another one, nor forgotten with a tab that is closed there', async () => {
+  const city = await using(() => usePageState('city', ''), '/Order');
+  remember('/Order', 'draft', 'mine');
+  hide();
+  storeElsewhere({ '/Order city': 'Bern', '/Order draft': 'theirs' });
+  expect(rememberedOf('/Order', 'draft')).toBe('mine');
+  await act(async () => city()[1]((before) => `${before}Basel`));
+  expect(city()[0]).toBe('Basel');
+  storeElsewhere({});
+  hide();
+  expect(stored()).toEqual({ '/Order city': 'Basel', '/Order draft': 'mine' });
+});
+
+/** The window as it is after a reload. */
+async function reloaded() {
+  vi.resetModules();
+  return (await import('./page-memory')).pageMemory;
+}
+
+test('a reloaded window has its own, and else what other windows stored; a window of somebody else has nothing of it', async () => {
+  enter({ account: 'ann', id: 1 });
+  remember('/Order', 'draft', 'mine');
+  hide();
+  localStorage.setItem(storageKey, JSON.stringify({ '/Order draft': 'theirs', '/Customer draft': 'theirs' }));
+  const again = await reloaded();
+  expect([again.get('/Order draft'), again.get('/Customer draft')]).toEqual(['mine', 'theirs']);
+  localStorage.setItem(`${storageKey}-of`, '2');
+  localStorage.setItem(storageKey, JSON.stringify({ '/Order draft': 'of ben' }));
+  expect((await reloaded()).get('/Order draft')).toBe('of ben');
+});
+
+test('where somebody else works in another window by now, what that one stored is left alone', () => {
+  enter({ account: 'ann', id: 1 });
+  remember('/Order', 'draft', 'of ann');
+  localStorage.setItem(`${storageKey}-of`, '2');
+  localStorage.setItem(storageKey, JSON.stringify({ '/Order draft': 'of ben' }));
+  forgetPageState('/Order');
+  forgetPageState();
+  expect(stored()).toEqual({ '/Order draft': 'of ben' });
+});

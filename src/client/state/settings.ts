@@ -54,11 +54,15 @@ export const sizeUnitsAtom = selectAtom(
 const languageKey = 'loadline.language';
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** The stored language (§1); switching it stores the choice and reloads the page. */
-export function storedLanguage(): Language {
-  return readStored(languageKey, isLanguage) ?? defaultLanguage;
-}
+let language = readStored(languageKey, isLanguage) ?? defaultLanguage;
 
-export function storeLanguage(language: Language): void {
-  writeStored(languageKey, language);
+/**
+ * The language as it was stored when this window was loaded (§1); switching it stores the choice and reloads the page. What another
+ * window stored since counts there: a window asks in the language it speaks.
+ */
+export const storedLanguage = (): Language => language;
+
+export function storeLanguage(chosen: Language): void {
+  language = chosen;
+  writeStored(languageKey, chosen);
 }

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { useHoldDialog } from './hold-dialog';
+import { IsPageShownContext } from './shown-page';
 
 const press = (selector: string, init: KeyboardEventInit) => {
   const target = document.querySelector(selector);
@@ -172,5 +174,31 @@ test('from a dialog that another one opened as it closed the focus goes to where
     await settled();
   }
   expect(document.activeElement?.id).toBe('before');
+  await end();
+});
+
+test('a dialog goes with its page, which does not close it, but for one that holds what is under way', async () => {
+  const heard = vi.fn();
+  function Form({ isHeld }: { isHeld: boolean }) {
+    useHoldDialog(isHeld);
+    return <input id="first" />;
+  }
+  const page = (isShown: boolean, isHeld = false) => (
+    <IsPageShownContext value={isShown}>
+      <Dialog open onOpenChange={heard} onClosed={heard} title="Edit">
+        <Form isHeld={isHeld} />
+      </Dialog>
+    </IsPageShownContext>
+  );
+  const { draw, end } = await show(page(true));
+  const isThereWith = async (...given: Parameters<typeof page>) => {
+    await draw(page(...given));
+    await settled();
+    return document.querySelector('#first') !== null;
+  };
+  expect([await isThereWith(false), await isThereWith(true)]).toEqual([false, true]);
+  expect([await isThereWith(true, true), await isThereWith(false, true)]).toEqual([true, true]);
+  expect(await isThereWith(false)).toBe(false);
+  expect(heard).not.toHaveBeenCalled();
   await end();
 });

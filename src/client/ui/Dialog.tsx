@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { HoldDialogContext } from './hold-dialog';
 import { isComposing } from './is-composing';
+import { IsPageShownContext } from './shown-page';
 import { tellReason } from './tell-reason';
 import { useFocusBack } from './use-focus-back';
 
@@ -28,7 +29,7 @@ const firstOf = '[data-first]:is(button, input), [data-first] :is(input, select,
 
 /**
  * A modal dialog: focus stays inside, Escape closes it unless it may not be closed or what it holds is under way
- * (`useHoldDialog`), Ctrl+Enter sends its form.
+ * (`useHoldDialog`), Ctrl+Enter sends its form. It is there as long as its page is shown, and once more when that is again.
  */
 export function Dialog({
   open,
@@ -46,11 +47,15 @@ export function Dialog({
   const keepOpen = (event: Event) => {
     if (!closable || isHeld) event.preventDefault();
   };
-  const { noteShown, giveFocusBack } = useFocusBack(open);
+  const isPageShown = useContext(IsPageShownContext);
+  const isThere = open && (isPageShown || isHeld);
+  const isPageLeft = useRef(false);
+  isPageLeft.current = !isPageShown;
+  const { noteShown, giveFocusBack } = useFocusBack(isThere);
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
   return (
-    <Root open={open} onOpenChange={(next) => (next || !isHeld) && onOpenChange(next)}>
+    <Root open={isThere} onOpenChange={(next) => (next || !isHeld) && onOpenChange(next)}>
       <Portal>
         <Overlay className="veil" />
         <Content
@@ -65,7 +70,7 @@ export function Dialog({
               first.focus();
             }
           }}
-          onCloseAutoFocus={(event) => giveFocusBack(event) && onClosed?.()}
+          onCloseAutoFocus={(event) => giveFocusBack(event) && !isPageLeft.current && onClosed?.()}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           onKeyDown={sendForm}

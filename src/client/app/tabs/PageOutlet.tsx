@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { PageTabContext, pageTab } from '../../state/page';
 import type { TabTitle } from '../../state/tab-title';
 import { KeysAwaited } from '../../ui/KeysAwaited';
+import { IsPageShownContext } from '../../ui/shown-page';
 import { pageComponents } from '../page-modules';
 import { PageBoundary } from './PageBoundary';
 import { generationsAtom } from './refresh';
@@ -65,17 +66,19 @@ function TabPage({ tab, isActive }: TabPageProps) {
     >
       <Router {...place}>
         <PageTabContext value={value}>
-          <PageBoundary key={`${generation} ${attempt}`} page={tab.page} isRetried={attempt > 0} onRetry={retry}>
-            <Suspense
-              fallback={
-                <div className="page-loading" aria-busy="true">
-                  <KeysAwaited />
-                </div>
-              }
-            >
-              <Page />
-            </Suspense>
-          </PageBoundary>
+          <IsPageShownContext value={isActive}>
+            <PageBoundary key={`${generation} ${attempt}`} page={tab.page} isRetried={attempt > 0} onRetry={retry}>
+              <Suspense
+                fallback={
+                  <div className="page-loading" aria-busy="true">
+                    <KeysAwaited />
+                  </div>
+                }
+              >
+                <Page />
+              </Suspense>
+            </PageBoundary>
+          </IsPageShownContext>
         </PageTabContext>
       </Router>
     </Content>

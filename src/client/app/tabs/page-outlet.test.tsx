@@ -9,6 +9,7 @@ import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { isReachable } from '../../api/reach';
 import { remember, rememberedOf, usePageTab } from '../../state/page';
 import { toastWarning } from '../../state/toasts';
+import { Dialog } from '../../ui/Dialog';
 import { PageOutlet } from './PageOutlet';
 import { refreshTabAtom } from './refresh';
 import { noTabs, open } from './tabs';
@@ -21,6 +22,8 @@ const life = vi.hoisted(() => vi.fn());
 vi.mock('../page-modules', () => ({
   pageComponents: new Proxy({}, { get: () => Page }),
 }));
+
+let editedAt = '';
 
 /** A page that tells what it sees, and when it begins and ends. */
 function Page() {
@@ -37,6 +40,7 @@ function Page() {
       <button type="button" onClick={() => setTitle('PO 4500')}>
         name {fullPath}
       </button>
+      {fullPath === editedAt && <Dialog open onOpenChange={() => {}} title="Edit" />}
     </article>
   );
 }
@@ -88,6 +92,18 @@ test('refreshing builds the page of that tab anew; without a connection it stays
   ]);
   await act(async () => store.set(refreshTabAtom, '/Order?customerId=7'));
   expect([happened(), vi.mocked(toastWarning).mock.calls.length]).toEqual([[], 1]);
+});
+
+test('a dialog is there as long as its page is shown, and again when one comes back to it', async () => {
+  editedAt = '/Customer';
+  const isEdited = () => document.querySelector('[role="dialog"]') !== null;
+  page = await show(at('/Customer'));
+  expect(isEdited()).toBe(true);
+  await page.draw(at('/Order?customerId=7'));
+  expect(isEdited()).toBe(false);
+  await page.draw(at('/Customer'));
+  expect(isEdited()).toBe(true);
+  editedAt = '';
 });
 
 let box: HTMLDivElement;

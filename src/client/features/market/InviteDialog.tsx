@@ -19,6 +19,7 @@ import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
+import { HeldFields } from '../../ui/HeldFields';
 import { Select } from '../../ui/Select';
 import '../../page/letter/letter.css';
 import { toastMails } from '../../page/toast-mails';
@@ -35,6 +36,7 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
   const [note, setNote] = usePageState(`invite ${ids.join()}`, '');
   const settled = useSettled(note);
   const preview = useCall(invitationCalls.previewInvitations, { ids: [...ids], note: settled });
+  const sending = useAttempt();
   return (
     <Dialog
       open
@@ -43,21 +45,23 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
       description={t`Each gets a link of their own, open until the show ends, and the days as a file for the calendar.`}
       width={900}
     >
-      <Field label={t`Words of your own`}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            maxLength={serviceLimits.mail.noteLength}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <HeldFields isHeld={sending.isBusy}>
+        <Field label={t`Words of your own`}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={2}
+              maxLength={serviceLimits.mail.noteLength}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </HeldFields>
       <Loadable loaded={preview}>
         {({ rows, mails }) => (
-          <InviteForm ids={ids} rows={rows} note={note} onSent={() => setNote('')} onClose={onClose}>
+          <InviteForm ids={ids} rows={rows} note={note} sending={sending} onSent={() => setNote('')} onClose={onClose}>
             {languages.map(({ value, label }) => (
               <section key={value} className="letter-preview" lang={value} aria-label={`${t`Preview`}: ${label}`}>
                 <strong>{mails[value].subject}</strong>
@@ -74,16 +78,17 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
 interface InviteFormProps extends InviteDialogProps {
   rows: readonly InvitationRow[];
   note: string;
+  sending: ReturnType<typeof useAttempt>;
   onSent: () => void;
   /** The mails as they will be read. */
   children: ReactNode;
 }
 
-function InviteForm({ ids, rows, note, onSent, onClose, children }: InviteFormProps) {
+function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: InviteFormProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = usePageState<Readonly<Record<number, string>>>(`invite ${ids.join()} to`, {});
   const [chosen, setChosen] = usePageState<Readonly<Record<number, Language>>>(`invite ${ids.join()} language`, {});
-  const { isBusy, attempt } = useAttempt();
+  const { isBusy, attempt } = sending;
   const addressOf = ({ id, to }: InvitationRow) => (typed[id] ?? to ?? '').trim();
   const open = rows.filter(({ isOver }) => !isOver);
   // Who has no address is left out.
@@ -116,54 +121,56 @@ function InviteForm({ ids, rows, note, onSent, onClose, children }: InviteFormPr
   };
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <PlainTable
-        label={t`Invitations`}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={t`None`}
-        columns={[
-          {
-            ...{ id: 'customer', heading: t`Customer`, wraps: true },
-            cell: ({ customerName, marketName }) => (
-              <>
-                {customerName} <span className="quiet">{marketName}</span>
-              </>
-            ),
-          },
-          {
-            ...{ id: 'state', heading: t`Invitation`, isMinor: true },
-            cell: ({ invitationState, isOver }) =>
-              isOver ? t`The show is over` : i18n._(invitationStates[invitationState]),
-          },
-          {
-            ...{ id: 'to', heading: t`Address` },
-            cell: (row) => (
-              <ContactInput
-                inputMode="email"
-                aria-label={t`Address of ${row.customerName}`}
-                maxLength={serviceLimits.mail.addressLength}
-                disabled={row.isOver}
-                of={{ entity: 'reservation', recordId: row.id }}
-                takes="address"
-                value={typed[row.id] ?? row.to ?? ''}
-                onChange={(to) => setTyped((before) => ({ ...before, [row.id]: to }))}
-                onRecipient={({ language }) => language && setChosen((before) => ({ ...before, [row.id]: language }))}
-              />
-            ),
-          },
-          {
-            ...{ id: 'language', heading: t`Language` },
-            cell: (row) => (
-              <Select
-                aria-label={t`Language for ${row.customerName}`}
-                value={chosen[row.id] ?? row.language}
-                options={languages}
-                onChange={(language) => language && setChosen((before) => ({ ...before, [row.id]: language }))}
-              />
-            ),
-          },
-        ]}
-      />
+      <HeldFields isHeld={isBusy}>
+        <PlainTable
+          label={t`Invitations`}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={t`None`}
+          columns={[
+            {
+              ...{ id: 'customer', heading: t`Customer`, wraps: true },
+              cell: ({ customerName, marketName }) => (
+                <>
+                  {customerName} <span className="quiet">{marketName}</span>
+                </>
+              ),
+            },
+            {
+              ...{ id: 'state', heading: t`Invitation`, isMinor: true },
+              cell: ({ invitationState, isOver }) =>
+                isOver ? t`The show is over` : i18n._(invitationStates[invitationState]),
+            },
+            {
+              ...{ id: 'to', heading: t`Address` },
+              cell: (row) => (
+                <ContactInput
+                  inputMode="email"
+                  aria-label={t`Address of ${row.customerName}`}
+                  maxLength={serviceLimits.mail.addressLength}
+                  disabled={row.isOver}
+                  of={{ entity: 'reservation', recordId: row.id }}
+                  takes="address"
+                  value={typed[row.id] ?? row.to ?? ''}
+                  onChange={(to) => setTyped((before) => ({ ...before, [row.id]: to }))}
+                  onRecipient={({ language }) => language && setChosen((before) => ({ ...before, [row.id]: language }))}
+                />
+              ),
+            },
+            {
+              ...{ id: 'language', heading: t`Language` },
+              cell: (row) => (
+                <Select
+                  aria-label={t`Language for ${row.customerName}`}
+                  value={chosen[row.id] ?? row.language}
+                  options={languages}
+                  onChange={(language) => language && setChosen((before) => ({ ...before, [row.id]: language }))}
+                />
+              ),
+            },
+          ]}
+        />
+      </HeldFields>
       {children}
       <div className="form-foot">
         <span className="grow" />

@@ -18,6 +18,7 @@ import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
+import { HeldFields } from '../../ui/HeldFields';
 import { pastedLines } from './pasted-lines';
 import { CubeGauge, CubeNote } from './QuoteGauge';
 import { ReadLines } from './ReadLines';
@@ -84,20 +85,22 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t`Add lines`} width={820}>
       <form className="quote-lines" onSubmit={submit}>
-        <Field
-          label={t`Commodities and pieces`}
-          hint={t`Copy the columns from Excel or type: the commodity's code, a color if one is chosen, then the pieces.`}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input quote-paste"
-              rows={6}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <HeldFields isHeld={isBusy}>
+          <Field
+            label={t`Commodities and pieces`}
+            hint={t`Copy the columns from Excel or type: the commodity's code, a color if one is chosen, then the pieces.`}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="input quote-paste"
+                rows={6}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        </HeldFields>
         {lines.length > 0 && <ReadLines lines={lines} />}
         {asks && read.error && <LoadProblem error={read.error} onRetry={read.reload} />}
         <div className="quote-fill">

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { Send, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { travel } from '../../../shared/areas/travel/travel';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
@@ -16,6 +16,7 @@ import { usePageTab } from '../../state/page';
 import { toastError } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { focusField } from '../../ui/focus-field';
+import { HeldFields } from '../../ui/HeldFields';
 import { changedValues, type Draft, fieldNames, isEmptyDraft, lineVersions, partNames, problemsOf } from './draft';
 import { draftAt, forgetDraft, keepDraft, unkeptAtom } from './drafts';
 import { Outcome } from './Outcome';
@@ -49,19 +50,12 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const [isConflictShown, setConflictShown] = useState(first.state === 'conflict');
   const form = useRef<HTMLFormElement>(null);
   const isOver = useRef(false);
-  const focused = useRef<Element | null>(null);
   const latest = useRef(draft);
   latest.current = draft;
   useSender();
   useKept(draft, isOver);
   const found = problemsOf(draft, today(), i18n);
   const problems = isShown ? { ...draft.problems, ...found } : {};
-
-  // The form lets go of what has the focus while it cannot be written on.
-  useEffect(() => {
-    const { current } = focused;
-    if (!isBusy && document.activeElement === document.body && current instanceof HTMLElement) current.focus();
-  }, [isBusy]);
 
   const write = (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) =>
     setDraft((before) => ({
@@ -81,7 +75,6 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       requestAnimationFrame(() => focusField(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')));
       return;
     }
-    focused.current = document.activeElement;
     setBusy(true);
     isOver.current = true;
     await keepDraft({ ...sent, state: 'waiting' });
@@ -180,23 +173,25 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
           {draft.problem}
         </p>
       )}
-      {/* Ctrl+Enter is an action of the page. What is sent is not written on meanwhile: it would not be part of what is kept. */}
-      <form ref={form} className="travel-form" inert={isBusy} noValidate onSubmit={(event) => event.preventDefault()}>
-        <WhoAndWhen form={values} choices={choices} onChange={write} />
-        <PartCards part="stops" draft={draft} problems={problems} choices={choices} onChange={write} />
-        <PartCards part="rivals" draft={draft} problems={problems} choices={choices} onChange={write} />
-        <fieldset className="travel-card">
-          <legend>{t`Pictures`}</legend>
-          <PictureChooser
-            label={t`Add pictures`}
-            pictures={draft.pictures}
-            error={problems.pictures}
-            isSeveral
-            onChange={(pictures) => write({ pictures })}
-          />
-        </fieldset>
-        <PartCards part="people" draft={draft} problems={problems} choices={choices} onChange={write} />
-        <Outcome form={values} />
+      {/* Ctrl+Enter is an action of the page. */}
+      <form ref={form} className="travel-form" noValidate onSubmit={(event) => event.preventDefault()}>
+        <HeldFields isHeld={isBusy}>
+          <WhoAndWhen form={values} choices={choices} onChange={write} />
+          <PartCards part="stops" draft={draft} problems={problems} choices={choices} onChange={write} />
+          <PartCards part="rivals" draft={draft} problems={problems} choices={choices} onChange={write} />
+          <fieldset className="travel-card">
+            <legend>{t`Pictures`}</legend>
+            <PictureChooser
+              label={t`Add pictures`}
+              pictures={draft.pictures}
+              error={problems.pictures}
+              isSeveral
+              onChange={(pictures) => write({ pictures })}
+            />
+          </fieldset>
+          <PartCards part="people" draft={draft} problems={problems} choices={choices} onChange={write} />
+          <Outcome form={values} />
+        </HeldFields>
       </form>
       {isConflictShown && present && (
         <RecordConflictDialog

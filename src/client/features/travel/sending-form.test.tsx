@@ -57,7 +57,7 @@ test('while it is sent it is neither written on nor thrown away; where it was re
   let answer = (_: { is: 'refused' }) => {};
   vi.mocked(sendDraft).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await open(draft);
-  const isInert = () => document.querySelector('.travel-form')?.hasAttribute('inert');
+  const isInert = () => document.querySelector('.held-fields')?.hasAttribute('inert');
   control('City').focus();
   expect(isInert()).toBe(false);
   await pressKey('ctrl+enter');

@@ -75,6 +75,7 @@ test('it stays open while it is being saved, for what may be said at its fields'
   await opened({ orderId: 4, customerId: 7 });
   await type('Text', 'They want two');
   await send();
+  expect(control('Text').closest('[inert]')).not.toBeNull();
   await click('Cancel');
   await act(async () => {
     form()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));

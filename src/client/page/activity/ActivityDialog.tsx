@@ -19,6 +19,7 @@ import { toastWarning } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
+import { HeldFields } from '../../ui/HeldFields';
 import { ActivityAbout } from './ActivityAbout';
 import { ActivityDays } from './ActivityDays';
 import { useDraftFiles } from './draft-files';
@@ -107,43 +108,45 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
           submit();
         }}
       >
-        <div className="activity-kinds" role="radiogroup" aria-label={t`Kind`}>
-          {keysOf(activityKinds).map((kind, at) => (
-            <label key={kind} data-hotkey={`Alt+${at + 1}`}>
-              <input
-                type="radio"
-                name="kind"
-                checked={form.typedValue('kind') === kind}
-                onChange={() => form.change('kind', kind satisfies ActivityKind)}
-              />
-              {i18n._(activityKinds[kind])}
-            </label>
-          ))}
-        </div>
-        <ActivityAbout form={form} entity={entity} onEntity={chooseEntity} autoFocus={about === null} />
-        <div data-field="text">
-          <Field
-            label={t`Text`}
-            required
-            error={form.shownProblem('text')}
-            hint={t`@ names people, # records; **bold**, *italic*, - list. Pictures can be pasted.`}
-          >
-            {(control) => (
-              <FieldInput
-                {...control}
-                field={activity.fields.text}
-                beside={form.typedValue}
-                autoFocus={about !== null}
-                value={form.typedValue('text')}
-                onChange={(text) => form.change('text', text)}
-                onBlur={() => form.visit('text')}
-              />
-            )}
-          </Field>
-          <NamedNotes text={String(form.typedValue('text') ?? '')} about={{ [field]: subjectId }} />
-          <PastedFiles files={files.files} disabledReason={whileSaved} onAdd={addFiles} onRemove={files.remove} />
-        </div>
-        <ActivityDays form={form} />
+        <HeldFields isHeld={form.isBusy}>
+          <div className="activity-kinds" role="radiogroup" aria-label={t`Kind`}>
+            {keysOf(activityKinds).map((kind, at) => (
+              <label key={kind} data-hotkey={`Alt+${at + 1}`}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={form.typedValue('kind') === kind}
+                  onChange={() => form.change('kind', kind satisfies ActivityKind)}
+                />
+                {i18n._(activityKinds[kind])}
+              </label>
+            ))}
+          </div>
+          <ActivityAbout form={form} entity={entity} onEntity={chooseEntity} autoFocus={about === null} />
+          <div data-field="text">
+            <Field
+              label={t`Text`}
+              required
+              error={form.shownProblem('text')}
+              hint={t`@ names people, # records; **bold**, *italic*, - list. Pictures can be pasted.`}
+            >
+              {(control) => (
+                <FieldInput
+                  {...control}
+                  field={activity.fields.text}
+                  beside={form.typedValue}
+                  autoFocus={about !== null}
+                  value={form.typedValue('text')}
+                  onChange={(text) => form.change('text', text)}
+                  onBlur={() => form.visit('text')}
+                />
+              )}
+            </Field>
+            <NamedNotes text={String(form.typedValue('text') ?? '')} about={{ [field]: subjectId }} />
+            <PastedFiles files={files.files} disabledReason={whileSaved} onAdd={addFiles} onRemove={files.remove} />
+          </div>
+          <ActivityDays form={form} />
+        </HeldFields>
         <div className="form-foot">
           {form.isChanged && <Button variant="quiet" onClick={forget}>{t`Throw the draft away`}</Button>}
           <span className="grow" />

@@ -267,6 +267,7 @@ test('a letter goes once however often it is sent meanwhile, and stays where it 
   await submit();
   await submit();
   expect([sent().length, document.querySelector('.dialog-close')]).toEqual([1, null]);
+  expect(control('Subject').closest('[inert]')).not.toBeNull();
   const failure = new Error('offline');
   await act(async () => refuse(failure));
   expect([vi.mocked(toastError).mock.calls, onClose.mock.calls.length]).toEqual([[[failure]], 0]);

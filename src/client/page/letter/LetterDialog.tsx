@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
+import { HeldFields } from '../../ui/HeldFields';
 import { Select } from '../../ui/Select';
 import { Loadable } from '../Loadable';
 import { toastMails } from '../toast-mails';
@@ -109,66 +110,68 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
       <Loadable loaded={loaded} lines={8}>
         {({ drafts, draft, language, papers }) => (
           <form className="form letter-form" noValidate onSubmit={submit}>
-            <Field label={t`Addresses, separated by commas`} required>
-              {(control) => (
-                <ContactInput
-                  {...control}
-                  inputMode="email"
-                  autoFocus
-                  of={{ entity, recordId }}
-                  takes=","
-                  value={to}
-                  onChange={(next) => change({ to: next })}
-                  onRecipient={greet}
-                />
-              )}
-            </Field>
-            <div className="letter-choices">
-              <Field label={t`Template`}>
+            <HeldFields isHeld={isBusy}>
+              <Field label={t`Addresses, separated by commas`} required>
                 {(control) => (
-                  <Select
+                  <ContactInput
                     {...control}
-                    value={draft}
-                    options={drafts.map((value) => ({ value, label: i18n._(letterDrafts[value]) }))}
-                    onChange={(next) => next && void ask({ draft: next })}
+                    inputMode="email"
+                    autoFocus
+                    of={{ entity, recordId }}
+                    takes=","
+                    value={to}
+                    onChange={(next) => change({ to: next })}
+                    onRecipient={greet}
                   />
                 )}
               </Field>
-              <Field label={t`Language of the mail`}>
+              <div className="letter-choices">
+                <Field label={t`Template`}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      value={draft}
+                      options={drafts.map((value) => ({ value, label: i18n._(letterDrafts[value]) }))}
+                      onChange={(next) => next && void ask({ draft: next })}
+                    />
+                  )}
+                </Field>
+                <Field label={t`Language of the mail`}>
+                  {(control) => (
+                    <Select<Language>
+                      {...control}
+                      value={language}
+                      options={languages}
+                      onChange={(next) => next && void ask({ draft, language: next })}
+                    />
+                  )}
+                </Field>
+              </div>
+              <Field label={t`Subject`} required>
                 {(control) => (
-                  <Select<Language>
+                  <input
                     {...control}
-                    value={language}
-                    options={languages}
-                    onChange={(next) => next && void ask({ draft, language: next })}
+                    className="input"
+                    maxLength={limits.subjectLength}
+                    value={subject}
+                    onChange={(event) => change({ subject: event.target.value })}
                   />
                 )}
               </Field>
-            </div>
-            <Field label={t`Subject`} required>
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  maxLength={limits.subjectLength}
-                  value={subject}
-                  onChange={(event) => change({ subject: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={t`Text`} required>
-              {(control) => (
-                <textarea
-                  {...control}
-                  className="input"
-                  rows={11}
-                  maxLength={limits.textLength}
-                  value={text}
-                  onChange={(event) => change({ text: event.target.value })}
-                />
-              )}
-            </Field>
-            <PaperChoice papers={papers} chosen={chosen} onChange={(next) => change({ papers: next })} />
+              <Field label={t`Text`} required>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="input"
+                    rows={11}
+                    maxLength={limits.textLength}
+                    value={text}
+                    onChange={(event) => change({ text: event.target.value })}
+                  />
+                )}
+              </Field>
+              <PaperChoice papers={papers} chosen={chosen} onChange={(next) => change({ papers: next })} />
+            </HeldFields>
             <LetterPreview
               letter={{ addresses, subject, text, language }}
               papers={papers.filter(({ key }) => chosen.includes(key)).map(({ name }) => name)}

@@ -230,6 +230,7 @@ test('what is sent while it is under way goes once; what fails is said and can b
   await submit();
   await submit();
   expect([inputsOf(shareCalls.makeShareLink).length, button()?.getAttribute('aria-busy')]).toEqual([1, 'true']);
+  expect(document.querySelector('.share-form [inert]')).not.toBeNull();
   const failure = new Error('offline');
   await act(async () => fail(failure));
   expect([vi.mocked(toastError).mock.calls, button()?.getAttribute('aria-busy')]).toEqual([[[failure]], null]);

@@ -16,6 +16,7 @@ import { usePageState } from '../../state/page';
 import { storedLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { HeldFields } from '../../ui/HeldFields';
 import { minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { type Letter, LetterFields } from '../letter/LetterFields';
@@ -139,32 +140,38 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
   };
   return (
     <form className="share-form" onSubmit={handleSubmit}>
-      <LinkPeriod
-        periods={periods}
-        value={days}
-        onChange={(chosen) => onChange({ days: chosen })}
-        hint={
-          until !== null && until < daysAfter(today(), days)
-            ? t`It can be accepted until ${until}; after that it is only seen.`
-            : undefined
-        }
-      />
-      {mailed && <MailedLink value={isMailed} onChange={(chosen) => onChange({ isMailed: chosen })} />}
-      {isMailed && (
-        <LetterFields
-          letter={letter}
-          onChange={(written) => onChange({ letter: written })}
-          of={{ entity, recordId }}
-          preview={preview}
-          hasReaders
+      <HeldFields isHeld={isBusy}>
+        <LinkPeriod
+          periods={periods}
+          value={days}
+          onChange={(chosen) => onChange({ days: chosen })}
+          hint={
+            until !== null && until < daysAfter(today(), days)
+              ? t`It can be accepted until ${until}; after that it is only seen.`
+              : undefined
+          }
         />
-      )}
-      {isMailed && entity === 'quote' && (
-        <label className="mailed-link">
-          <input type="checkbox" checked={attaches} onChange={({ target }) => onChange({ attaches: target.checked })} />
-          {t`Attach it as a PDF`}
-        </label>
-      )}
+        {mailed && <MailedLink value={isMailed} onChange={(chosen) => onChange({ isMailed: chosen })} />}
+        {isMailed && (
+          <LetterFields
+            letter={letter}
+            onChange={(written) => onChange({ letter: written })}
+            of={{ entity, recordId }}
+            preview={preview}
+            hasReaders
+          />
+        )}
+        {isMailed && entity === 'quote' && (
+          <label className="mailed-link">
+            <input
+              type="checkbox"
+              checked={attaches}
+              onChange={({ target }) => onChange({ attaches: target.checked })}
+            />
+            {t`Attach it as a PDF`}
+          </label>
+        )}
+      </HeldFields>
       <div className="form-foot">
         <span className="grow" />
         <Button type="submit" variant="primary" busy={isBusy} autoFocus disabledReason={obstacle}>

@@ -10,6 +10,7 @@ import { forgetTypedHere, useTypedHere } from '../../../page/public/use-typed-he
 import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { HeldFields } from '../../../ui/HeldFields';
 import { IconButton } from '../../../ui/IconButton';
 
 interface AnswerFormProps {
@@ -59,70 +60,75 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
   return (
     <form className="invitation-form" noValidate onSubmit={submit}>
       <h2>{answeredOn ? t`Change your answer` : t`Will you come?`}</h2>
-      <fieldset>
-        <legend>{t`When (times of the place)`}</legend>
-        {times.map((time, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
-          <div key={at} className="invitation-time">
-            <select
-              className="input"
-              aria-label={t`Day ${at + 1}`}
-              value={time.day}
-              onChange={({ target }) => put(at, { day: target.value })}
-            >
-              {daysOf(show, time.day).map((day) => (
-                <option key={day}>{day}</option>
-              ))}
-            </select>
+      <HeldFields isHeld={isBusy}>
+        <fieldset>
+          <legend>{t`When (times of the place)`}</legend>
+          {times.map((time, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
+            <div key={at} className="invitation-time">
+              <select
+                className="input"
+                aria-label={t`Day ${at + 1}`}
+                value={time.day}
+                onChange={({ target }) => put(at, { day: target.value })}
+              >
+                {daysOf(show, time.day).map((day) => (
+                  <option key={day}>{day}</option>
+                ))}
+              </select>
+              <input
+                className="input"
+                type="time"
+                aria-label={t`From ${at + 1}`}
+                value={time.startsAt}
+                onChange={({ target }) => put(at, { startsAt: target.value })}
+              />
+              <span aria-hidden="true">–</span>
+              <input
+                className="input"
+                type="time"
+                aria-label={t`Until ${at + 1}`}
+                value={time.endsAt}
+                onChange={({ target }) => put(at, { endsAt: target.value })}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t`Remove time ${at + 1}`}
+                onClick={() => setTimes((all) => all.filter((_, index) => index !== at))}
+              />
+            </div>
+          ))}
+          {times.length === 0 && settled !== '' && <p className="quiet">{t`Without a time it stays at: ${settled}`}</p>}
+          {times.length < mostTimes && (
+            <Button
+              icon={Plus}
+              onClick={() => setTimes((all) => [...all, all.at(-1) ?? first])}
+            >{t`Add a time`}</Button>
+          )}
+        </fieldset>
+        <Field label={t`How many people`}>
+          {(control) => (
             <input
-              className="input"
-              type="time"
-              aria-label={t`From ${at + 1}`}
-              value={time.startsAt}
-              onChange={({ target }) => put(at, { startsAt: target.value })}
+              {...control}
+              className="input number"
+              inputMode="numeric"
+              value={people}
+              onChange={({ target }) => setPeople(target.value)}
             />
-            <span aria-hidden="true">–</span>
+          )}
+        </Field>
+        <Field label={t`Their names`}>
+          {(control) => (
             <input
+              {...control}
               className="input"
-              type="time"
-              aria-label={t`Until ${at + 1}`}
-              value={time.endsAt}
-              onChange={({ target }) => put(at, { endsAt: target.value })}
+              maxLength={partyLength}
+              value={party}
+              onChange={({ target }) => setParty(target.value)}
             />
-            <IconButton
-              icon={Trash2}
-              label={t`Remove time ${at + 1}`}
-              onClick={() => setTimes((all) => all.filter((_, index) => index !== at))}
-            />
-          </div>
-        ))}
-        {times.length === 0 && settled !== '' && <p className="quiet">{t`Without a time it stays at: ${settled}`}</p>}
-        {times.length < mostTimes && (
-          <Button icon={Plus} onClick={() => setTimes((all) => [...all, all.at(-1) ?? first])}>{t`Add a time`}</Button>
-        )}
-      </fieldset>
-      <Field label={t`How many people`}>
-        {(control) => (
-          <input
-            {...control}
-            className="input number"
-            inputMode="numeric"
-            value={people}
-            onChange={({ target }) => setPeople(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t`Their names`}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={partyLength}
-            value={party}
-            onChange={({ target }) => setParty(target.value)}
-          />
-        )}
-      </Field>
+          )}
+        </Field>
+      </HeldFields>
       <div className="invitation-buttons">
         <Button type="submit" variant="primary" icon={Check} busy={isBusy} disabledReason={obstacle}>
           {invitationState === 'accepted' ? t`Save the answer` : t`Yes, we come`}

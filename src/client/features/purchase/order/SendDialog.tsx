@@ -20,6 +20,7 @@ import { Dot } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { confirm } from '../../../ui/confirm';
 import { Dialog } from '../../../ui/Dialog';
+import { HeldFields } from '../../../ui/HeldFields';
 import { containersOf } from './order-containers';
 
 interface SendDialogProps {
@@ -83,7 +84,9 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
         <p>
           <Trans>To:</Trans> {readers.join('; ') || '–'}
         </p>
-        <LetterWords words={words} onChange={setWords} preview={preview} />
+        <HeldFields isHeld={isBusy}>
+          <LetterWords words={words} onChange={setWords} preview={preview} />
+        </HeldFields>
         {doubts.length > 0 && (
           <div role="status" aria-label={t`What speaks against sending it`}>
             {doubts.map((doubt) => (

@@ -11,6 +11,7 @@ import { useSettled } from '../../../page/use-settled';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
+import { HeldFields } from '../../../ui/HeldFields';
 import type { SharedTracking } from './use-tracking-link';
 
 const periods = [1, 3, 7, 14, 30];
@@ -61,27 +62,29 @@ export function LinkForm({ shared, onChange, isBusy, onMake, onMail, onClose }: 
       }
     >
       <form id={formId} className="share-tracking" onSubmit={handleSubmit}>
-        <Field label={t`Customer`} required>
-          {(control) => (
-            <ReferenceInput
-              {...control}
-              to="customer"
-              value={chosen}
-              onChange={(customerId) => onChange({ customerId })}
-              isChoiceOnly
+        <HeldFields isHeld={isBusy}>
+          <Field label={t`Customer`} required>
+            {(control) => (
+              <ReferenceInput
+                {...control}
+                to="customer"
+                value={chosen}
+                onChange={(customerId) => onChange({ customerId })}
+                isChoiceOnly
+              />
+            )}
+          </Field>
+          <LinkPeriod periods={periods} value={days} onChange={(chosenDays) => onChange({ days: chosenDays })} />
+          <MailedLink value={isMailed} onChange={(chosenMail) => onChange({ isMailed: chosenMail })} />
+          {isMailed && (
+            <LetterFields
+              letter={letter}
+              onChange={(words) => onChange({ letter: words })}
+              of={chosen ? { customerId: chosen } : null}
+              preview={previewed && preview}
             />
           )}
-        </Field>
-        <LinkPeriod periods={periods} value={days} onChange={(chosenDays) => onChange({ days: chosenDays })} />
-        <MailedLink value={isMailed} onChange={(chosenMail) => onChange({ isMailed: chosenMail })} />
-        {isMailed && (
-          <LetterFields
-            letter={letter}
-            onChange={(words) => onChange({ letter: words })}
-            of={chosen ? { customerId: chosen } : null}
-            preview={previewed && preview}
-          />
-        )}
+        </HeldFields>
       </form>
     </Dialog>
   );
