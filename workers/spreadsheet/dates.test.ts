@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateCell, isoCell, numberKind } from './dates';
+import { dateCell, isoCell, numberCell, numberKind, numberStyle } from './dates';
 
 describe('what a number format shows', () => {
   for (const [pattern, kind] of [
@@ -30,6 +30,37 @@ describe('what a number format shows', () => {
       'date',
       'number',
     ]);
+  });
+});
+
+describe('the currency a number format shows', () => {
+  for (const [pattern, currency] of [
+    ['"¥"#,##0.00;"¥"\\-#,##0.00', '¥'],
+    ['_ "¥"* #,##0.00_ ;_ "¥"* \\-#,##0.00_ ', '¥'],
+    ['¥#,##0', '¥'],
+    ['[$€-407] #,##0.00', '€'],
+    ['_-* #,##0.00\\ [$€-40C]_-', '€'],
+    ['#,##0.00\\ "kr"', 'kr'],
+    ['[$RMB] #,##0', 'RMB'],
+    ['0.00"元"', '元'],
+    ['"$"#,##0.00', null],
+    ['_($* #,##0.00_)', null],
+    ['[$$-409]#,##0.00', null],
+    ['[$USD] #,##0', null],
+    ['[Red]0.00;[Blue]-0.00', null],
+    ['[$-409]0.00', null],
+    ['0.00" pcs"', null],
+    ['General', null],
+  ] as const) {
+    test(`${pattern} shows ${currency ?? 'none beside the dollar'}`, () => {
+      expect(numberStyle(200, pattern)).toEqual({ kind: 'number', currency });
+    });
+  }
+
+  test('stands beside the number', () => {
+    expect(numberCell(8999, numberStyle(44, '¥#,##0'), false)).toEqual({ amount: 8999, currency: '¥' });
+    expect(numberCell(8999, numberStyle(44, undefined), false)).toBe(8999);
+    expect(numberCell(1, numberStyle(200, 'yyyy"元"'), false)).toEqual({ date: '1900-01-01' });
   });
 });
 

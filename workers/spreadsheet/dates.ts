@@ -1,12 +1,41 @@
+import { currencyNamed } from '../../src/shared/imports/currency';
 import type { Cell } from '../../src/shared/imports/workbook';
 
 /** What a number format makes of a number: a day with or without its time, a time of day, or a number as it is. */
 export type NumberKind = 'number' | 'date' | 'time';
 
+/** How a number is shown. */
+export interface NumberStyle {
+  kind: NumberKind;
+  /** The currency its format shows, where it is another one than the dollar. */
+  currency: string | null;
+}
+
+/** By the number of a format, and by its pattern where the workbook has one of its own under that number. */
+export function numberStyle(id: number, pattern: string | undefined): NumberStyle {
+  const kind = numberKind(id, pattern);
+  return { kind, currency: kind === 'number' && pattern !== undefined ? currencyOfPattern(pattern) : null };
+}
+
+/** A spreadsheet's number as its style shows it. */
+export function numberCell(value: number, { kind, currency }: NumberStyle, isFrom1904: boolean): Cell {
+  return currency === null ? dateCell(value, kind, isFrom1904) : { amount: value, currency };
+}
+
+/** Of [$€-407] the sign stands before the language; other brackets are colors, languages and conditions. */
+function currencyOfPattern(pattern: string): string | null {
+  const shown = (pattern.split(';')[0] ?? '')
+    .replace(/_.|\*./g, ' ') // what only takes room
+    .replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/["\\]/g, ' ');
+  return currencyNamed(shown);
+}
+
 const builtInTimes = new Set([18, 19, 20, 21, 45, 46, 47]);
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** By the number of a format, and by its pattern where the workbook has one of its own under that number. */
+/** What a format makes of a number. */
 export function numberKind(id: number, pattern: string | undefined): NumberKind {
   if (pattern !== undefined) return kindOfPattern(pattern);
   if (builtInTimes.has(id)) return 'time';

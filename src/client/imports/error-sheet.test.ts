@@ -121,3 +121,18 @@ test('what was corrected stands in its column; of several that were put together
     ['A-2', 'Sessel', 'blau', null, null, 3, 'why 3'],
   ]);
 });
+
+test('a price that is shown in another currency is so in the error file, too', () => {
+  const prices: ImportMapping = {
+    columns: { number: { column: 0, unit: null }, fobPrice: { column: 1, unit: null } },
+    ...{ decimal: '.', dates: 'yyyy-MM-dd' },
+  };
+  const rows: Cell[][] = [
+    ['Item no', 'Price'],
+    ['A-1', { amount: 8999.5, currency: '¥' }],
+  ];
+  const { reopened } = again(sheetOf(...rows), prices);
+  expect(reopened.rows.map((row) => rowReader(materials, prices)(row).faults)).toMatchObject([
+    [{ text: '¥ 8999.5', problem: { values: { currency: '¥' } } }],
+  ]);
+});

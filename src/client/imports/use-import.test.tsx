@@ -249,7 +249,8 @@ test('columns are assigned as last time where that is known, with what is given 
   vi.mocked(rememberedMapping).mockResolvedValueOnce(last);
   await opened();
   const constants = Object.entries(given).map(([key, constant]) => [key, { column: null, unit: null, constant }]);
-  expect(importing.mapping).toEqual({ ...last, columns: { ...last.columns, ...Object.fromEntries(constants) } });
+  const columns = { ...last.columns, ...Object.fromEntries(constants) };
+  expect(importing.mapping).toEqual({ ...last, columns, currencies: {} });
   expect([importing.isRemembered, importing.customer]).toEqual([true, '7']);
   const of = { target: 'customers', headings: ['PO number'], customer: '7' };
   expect(vi.mocked(rememberedMapping).mock.lastCall).toEqual([of]);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type ChosenSheet, headingsToRemember } from '../../shared/imports/chosen-sheet';
+import { currenciesOf } from '../../shared/imports/headings';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { proposedMapping } from '../../shared/imports/proposal';
 import type { ImportTarget } from '../../shared/imports/target';
@@ -31,7 +32,8 @@ export function useSheet(
       const remembered = await rememberedMapping({ target: name, headings: headingsToRemember(next), customer });
       signal.throwIfAborted();
       setChosen(next);
-      setMapping(withGiven(remembered ?? proposedMapping(target, next.headings, next.rows), given));
+      const meant = remembered ?? proposedMapping(target, next.headings, next.rows);
+      setMapping(withGiven({ ...meant, currencies: currenciesOf(next.headings) }, given));
       setRemembered(remembered !== null);
     },
     [name, given, customer],

@@ -25,7 +25,15 @@ async function showing(view: object, all: readonly CrudRow[] | null = rows) {
     order = useRowOrder({ entity: lists.arms.entity, rows: all, current: rows[0], grid });
     return null;
   }
-  ({ end } = await show(<Page />));
+  const page = await show(<Page />);
+  ({ end } = page);
+  return {
+    /** The list is loaded anew. */
+    load: (loaded: readonly CrudRow[]) => {
+      all = loaded;
+      return page.draw(<Page />);
+    },
+  };
 }
 const [first] = rows as [CrudRow];
 
@@ -63,6 +71,27 @@ test('while one move is saved no other begins; after a refused one the next may'
   });
   await act(() => order.move(first, 2));
   expect(fetchData).toHaveBeenCalledTimes(2);
+});
+
+test('a further move waits until the rows are there as the one before left them', async () => {
+  const { load } = await showing(whole);
+  await act(() => order.move(first, 1));
+  await load([...rows]); // shown anew for something else
+  await act(() => order.move(first, 1));
+  expect(fetchData).toHaveBeenCalledTimes(1);
+  await load([
+    { id: 2, version: 7, sortOrder: 10 },
+    { id: 1, version: 6, sortOrder: 20 },
+    { id: 3, version: 7, sortOrder: 30 },
+  ] as unknown as CrudRow[]); // as above
+  await act(() => order.move(first, 2));
+  expect(fetchData.mock.calls[1]?.[1]).toEqual({
+    entity: 'arm',
+    rows: [
+      { id: 3, version: 7, changes: { sortOrder: 20 } },
+      { id: 1, version: 6, changes: { sortOrder: 30 } },
+    ],
+  });
 });
 
 test.each([

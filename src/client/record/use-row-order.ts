@@ -26,6 +26,8 @@ interface OrderedList {
 export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
   const { t } = useLingui();
   const isSaving = useRef(false);
+  /** The rows last moved, as they were before: until they are there as they were saved, a move would meet itself as somebody else's. */
+  const moved = useRef<readonly Pick<CrudRow, 'id' | 'version'>[]>([]);
   const sortedBy = placeFieldOf(entity);
   const { name } = entity;
 
@@ -37,6 +39,8 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
       toastWarning(t`Show the whole list in its own order first: without filters, and not sorted.`);
       return;
     }
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    if (moved.current.some(({ id, version }) => versions.get(id) === version)) return;
     const standing = rows.map((each) => ({ id: each.id, place: each[sortedBy] as number | null })); // a number of its entity
     const places = placesAfterMove(
       standing,
@@ -44,7 +48,6 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
       to,
     );
     if (places.length === 0) return;
-    const versions = new Map(rows.map(({ id, version }) => [id, version]));
     const changes = places.map(({ id, place }) => ({
       id,
       version: versions.get(id) ?? 0,
@@ -53,6 +56,7 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
     isSaving.current = true;
     try {
       const { changeSet } = await fetchData(recordCalls.changeMany, { entity: name, rows: changes });
+      moved.current = changes;
       noteSaved(changeSet, t`Order of the list`);
     } catch (error) {
       toastError(error);

@@ -1,3 +1,4 @@
+import { currencyNamed } from './currency';
 import { unitNamed } from './units';
 
 /** What a heading says: the words it may be recognized by, and the unit its values have. */
@@ -15,6 +16,12 @@ export function readHeading(text: string): Heading {
   const parts = [rest, plain, rest.replace(/[([【][^)\]】]*[)\]】]/g, ' '), ...rest.split(/[/\n|()[\]【】]/)];
   const words = parts.flatMap((part) => [part, ofLetters(part, false), ofLetters(part, true)]).map(folded);
   return { words: [...new Set(words)].filter((word) => word !== ''), unit };
+}
+
+/** The currencies that headings name beside the dollar, by the place of their column, as a mapping keeps them. */
+export function currenciesOf(headings: readonly string[]): Record<string, string> {
+  const named = headings.map((heading, at) => [String(at), currencyNamed(heading)] as const);
+  return Object.fromEntries(named.flatMap(([at, currency]) => (currency === null ? [] : [[at, currency]])));
 }
 
 /** A heading's letters and digits without case, signs and blanks, as headings are compared. */

@@ -48,7 +48,8 @@ describe('a mapping file', () => {
         },
       },
     });
-    expect(mappingOfFile(materials, file, ['L', 'Item', 'Name', 'Range', 'Color'])).toEqual({
+    expect(mappingOfFile(materials, file, ['L', 'Item', 'Name', 'Range', 'Color', 'Price EUR'])).toEqual({
+      currencies: { 5: 'EUR' },
       columns: {
         number: { column: 1, unit: null },
         nameEn: { column: 3, also: [2, 4], join: ' ', unit: null },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ColumnChoice, datePattern, decimalSign, treatment } from './column-choice';
+import { currenciesOf } from './headings';
 import type { ImportMapping } from './mapping';
 import { fieldKeys, type ImportTarget } from './target';
 import { unitNames } from './units';
@@ -91,7 +92,8 @@ export function mappingOfFile(
       choiceOf(from, header),
     ]),
   );
-  return { columns: Object.fromEntries(choices), decimal, thousands, dates };
+  const currencies = currenciesOf(header);
+  return { columns: Object.fromEntries(choices), decimal, thousands, dates, currencies };
 }
 
 function choiceOf(from: Source, header: readonly string[]): ColumnChoice {

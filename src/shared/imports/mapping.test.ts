@@ -160,6 +160,13 @@ test('days that may be read in two ways are read as the other days of the file',
   expect(columns['order.shippedDate']).toEqual({ column: 2, unit: null });
 });
 
+test('the currency that a heading names counts whichever column is chosen for the price', () => {
+  const rows = sheet(['A-1', 100, 700], ['A-2', 200, 1400], ['A-3', 50, 350]);
+  const mapping = proposedMapping(materials, ['Item no', 'Price (EUR)', '单价（元）'], rows);
+  expect([mapping.columns.fobPrice?.column, mapping.currencies]).toEqual([1, { 1: 'EUR', 2: '元' }]);
+  expect(proposedMapping(materials, ['Item no', 'FOB price, USD'], rows).currencies).toEqual({});
+});
+
 test('a unit counts where it measures what the field does, and does not keep a comma from being one of decimals', () => {
   expect(columnsOf(['Weight (cm)', 'Length (cm)'])).toEqual({ weight: 0, length: '1 cm' });
   const rows = sheet(['80,5 cm'], ['70,25 cm'], ['90,5 cm']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnChoice, datePattern, decimalSign } from './column-choice';
-import type { Cell } from './workbook';
+import { type Cell, isAmount } from './workbook';
 
 /** How days may be written where a cell is no day by itself; the first fits best where several do. */
 export const datePatterns = [
@@ -20,12 +20,15 @@ export const importMapping = z.strictObject({
   /** The sign between groups of three digits; without it whatever cannot be mistaken, with '' none. */
   thousands: z.enum(['', '.', ',', ' ', "'"]).optional(),
   dates: datePattern,
+  /** The currencies that headings name beside the dollar, by the place of their column. */
+  currencies: z.record(z.string().regex(/^\d{1,5}$/), z.string().max(20)).optional(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
 /** A cell as text, as it is shown and typed. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
+  if (isAmount(cell)) return `${cell.currency} ${cell.amount}`;
   if (typeof cell === 'object') return 'date' in cell ? cell.date : cell.error;
   return String(cell);
 }

@@ -4,7 +4,7 @@ import { withoutCurrency } from './currency';
 import { readDate, withoutTime } from './date-pattern';
 import { factor, type NumberFormat, readDecimal } from './decimal';
 import { detectHeader } from './header';
-import { folded, readHeading } from './headings';
+import { currenciesOf, folded, readHeading } from './headings';
 import { cellText, datePatterns, type ImportMapping } from './mapping';
 import { readCell } from './read-cell';
 import type { ImportField, ImportTarget } from './target';
@@ -49,7 +49,7 @@ export function proposedMapping(
     const choice = columns[field.key];
     if (choice && own && own !== dates) columns[field.key] = { ...choice, date: own };
   }
-  return { columns, decimal, dates };
+  return { columns, decimal, dates, currencies: currenciesOf(headings) };
 }
 
 /** What the headings alone say. */
@@ -152,7 +152,7 @@ function isCodeLike(cells: readonly Cell[]): boolean {
   );
 }
 
-const anyStyle = { unit: null, factor: factor(1) };
+const anyStyle = { unit: null, currency: null, factor: factor(1) };
 
 /** Whether the cell is a value of the field however numbers and days are written. */
 function isReadable(field: ImportField, cell: Cell): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choice } from '../entity/field';
 import { columnChoice } from './column-choice';
-import { withoutCurrency } from './currency';
+import { currencyNamed, withoutCurrency } from './currency';
 import type { ImportMapping } from './mapping';
 import { mappingByNames, mappingOfFile } from './mapping-file';
 import { materials } from './materials';
@@ -46,6 +46,42 @@ test('a price in another currency needs the factor to the dollar', () => {
   expect(readAs('fobPrice', '3,75 SAR', { divide: 3.75 }, { decimal: ',' })).toBe(1);
   expect(readAs('fobPrice', '€ 10', { strip: ['€'] })).toBe(10);
   expect(readAs('fobPrice', 'USD 10')).toBe(10);
+});
+
+test.each([
+  ['Price (EUR)', 'EUR'],
+  ['Price (eur)', 'eur'],
+  ['单价（元）', '元'],
+  ['单价(元/件)', '元'],
+  ['金额\n(万元)', '万元'],
+  ['人民币单价', '人民币单价'],
+  ['RMB单价', 'RMB'],
+  ['EXW price, RMB/pc', 'RMB'],
+  ['FOB ￥', '¥'],
+  ['HK$ price', 'HK$'],
+  ['Pris (kr.)', 'kr'],
+  ['FOB price, USD', null],
+  ['单价(美元)', null],
+  ['Price US$', null],
+  ['Price in USD (EUR 1.08)', null],
+  ['FOB price', null],
+  ['Price (FOB)', null],
+  ['单元', null],
+])('a heading %j names the currency %j', (heading, currency) => {
+  expect(currencyNamed(heading)).toBe(currency);
+});
+
+test('numbers of a column whose heading names another currency need the factor, and so do those that are shown in one', () => {
+  const inEuros = { currencies: { 0: 'EUR' } };
+  expect(readAs('fobPrice', 100, {}, inEuros)).toBe('is in {currency}: give its column the factor to USD');
+  expect(readAs('fobPrice', '100', {}, inEuros)).toBe('is in {currency}: give its column the factor to USD');
+  expect(readAs('fobPrice', 100, { multiply: 1.08 }, inEuros)).toBe(108);
+  expect(readAs('fobPrice', 100, {}, { currencies: { 1: 'EUR' } })).toBe(100);
+  expect(readAs('maxTiers', 3, {}, inEuros)).toBe(3);
+  const yuan = { amount: 8999, currency: '¥' };
+  expect(readAs('fobPrice', yuan)).toBe('is in {currency}: give its column the factor to USD');
+  expect(readAs('fobPrice', yuan, { divide: 7.2 })).toBe(1249.86);
+  expect([readAs('maxTiers', { amount: 3, currency: '¥' }), readAs('number', yuan)]).toEqual([3, '8999']);
 });
 
 test('marks that nobody sees are not read', () => {
@@ -179,7 +215,7 @@ test('a choice is found by its value, by its words in both languages, and by wha
   expect(readAs('provenance', 'Atlantis')).toBe('must be one of: {values}');
   const grade = choice({ id: 'Grade' }, { upper: { id: 'A+' }, lower: { id: 'A-' } });
   const signed = { field: grade, words: { upper: ['A+'], lower: ['A-'] } };
-  const style = { decimal: '.', dates: 'yyyy-MM-dd', unit: null, factor: null } as const;
+  const style = { decimal: '.', dates: 'yyyy-MM-dd', unit: null, currency: null, factor: null } as const;
   expect(['A+', 'A-', 'a'].map((cell) => readCell(signed, cell, style))).toMatchObject([
     { value: 'upper' },
     { value: 'lower' },

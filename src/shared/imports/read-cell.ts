@@ -14,7 +14,7 @@ import { cellText, type ImportMapping } from './mapping';
 import { namesIn } from './several-names';
 import { type ImportField, type ImportValue, isRequired } from './target';
 import { conversion, unitNamed } from './units';
-import type { Cell } from './workbook';
+import { type Cell, isAmount } from './workbook';
 
 export type CellReading =
   /** Of a number also what it was before it was rounded to the decimals that are kept. */
@@ -23,19 +23,23 @@ export type CellReading =
 export interface CellStyle extends Pick<ImportMapping, 'decimal' | 'thousands' | 'dates'> {
   /** The unit of the column; null is the field's own. */
   unit: string | null;
+  /** The currency of the column, where it is another one than the dollar. */
+  currency: string | null;
   /** What its numbers are multiplied by; null where nothing was said, so that other currencies are refused. */
   factor: Exact | null;
 }
 
 /** How the cells of a column are written, by the mapping. */
-export function styleOf(choice: ColumnChoice, { decimal, thousands, dates }: ImportMapping): CellStyle {
-  const { unit, multiply, divide } = choice;
+export function styleOf(choice: ColumnChoice, mapping: ImportMapping): CellStyle {
+  const { decimal, thousands, dates, currencies = {} } = mapping;
+  const { column, unit, multiply, divide } = choice;
   const factors = [...(multiply ? [factor(multiply)] : []), ...(divide ? [over(factor(1), factor(divide))] : [])];
   return {
     decimal: choice.decimal ?? decimal,
     ...(thousands === undefined ? {} : { thousands }),
     dates: choice.date ?? dates,
     unit,
+    currency: column === null ? null : (currencies[column] ?? null),
     factor: factors.reduce((product, each) => (product && each ? times(product, each) : (product ?? each)), null),
   };
 }
@@ -46,7 +50,8 @@ export function readCell(
   cell: Cell | undefined,
   style: CellStyle,
 ): CellReading {
-  const lines = tidyLines(cellText(cell));
+  // How a number is shown is of no account where a code or a name stands.
+  const lines = tidyLines(isAmount(cell) ? String(cell.amount) : cellText(cell));
   const text = lines.replaceAll('\n', ' ');
   if (isError(cell) && text.startsWith('=')) {
     return wrong(msg`is a formula without a result: save the file once in a spreadsheet program`);
@@ -145,11 +150,15 @@ type NumberLike = Extract<Field, { kind: 'number' | 'money' }>;
 function readNumber(field: NumberLike, cell: Cell | undefined, text: string, style: CellStyle): CellReading {
   const decimals = field.kind === 'money' ? 2 : field.decimals;
   const stored = field.kind === 'number' ? field.unit : undefined;
-  const { bare, unit, currency } = typeof cell === 'number' ? { bare: text } : split(text.normalize('NFKC'), field);
-  const written = typeof cell === 'number' ? exactOf(cell) : readText(bare, style);
+  const amount = isAmount(cell) ? cell.amount : typeof cell === 'number' ? cell : null;
+  const { bare, unit, currency } = amount === null ? split(text.normalize('NFKC'), field) : splitAmount(cell, text);
+  const written = amount === null ? readText(bare, style) : exactOf(amount);
   if (!written) return wrong(msg`is not a number`);
   // A price in another currency would be taken for so many dollars.
-  if (currency && !style.factor) return wrong(msg`is in {currency}: give its column the factor to USD`, { currency });
+  const foreign = isMoney(field) ? (currency ?? style.currency) : null;
+  if (foreign && !style.factor) {
+    return wrong(msg`is in {currency}: give its column the factor to USD`, { currency: foreign });
+  }
   const named = unit ?? style.unit;
   const size = named === null || named === stored ? null : conversion(named, stored);
   if (unit && unit !== stored && !size) return wrong(msg`has a unit that does not belong here`);
@@ -168,9 +177,16 @@ interface Split {
   currency?: string | null;
 }
 
+const isMoney = (field: NumberLike): boolean => field.kind === 'money' || field.unit === 'USD';
+
+const splitAmount = (cell: Cell | undefined, bare: string): Split => ({
+  bare,
+  currency: isAmount(cell) ? cell.currency : null,
+});
+
 /** Takes a currency or a unit off: '$1,200.00', '8999 NOK', '35.5 in'. */
 function split(text: string, field: NumberLike): Split {
-  if (field.kind === 'money' || field.unit === 'USD') return withoutCurrency(text);
+  if (isMoney(field)) return withoutCurrency(text);
   const ending = /^([+-]?[\d.,' ]*\d)\s*([^\d\s].*)$/.exec(text);
   const unit = ending?.[2] === undefined ? null : unitNamed(ending[2]);
   return unit === null ? { bare: text } : { bare: ending?.[1] ?? text, unit };

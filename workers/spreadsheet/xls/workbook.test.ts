@@ -51,6 +51,14 @@ describe('workbooks as Excel wrote them until 2003', () => {
     ]);
   });
 
+  test('say what currency a number is shown in', async () => {
+    const prices = [
+      { v: 8999, z: '"¥"#,##0.00' },
+      { v: 265, z: '"$"#,##0.00' },
+    ];
+    expect(await cellsOf(old([prices]))).toEqual([[{ amount: 8999, currency: '¥' }, 265]]);
+  });
+
   test('have no more rows than others', async () => {
     const many = Array.from({ length: 30 }, () => ['x', 1]);
     const result = await readAnySpreadsheet(old(many), 'list.xls', { caps: { rows: 3 } });

@@ -2,7 +2,7 @@ import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } fro
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { headerSearchRows } from '../../../src/shared/imports/header';
 import type { Cell, ReadSheet } from '../../../src/shared/imports/workbook';
-import { dateCell, numberKind } from '../dates';
+import { numberCell, numberStyle } from '../dates';
 import { type Reading, Refused } from '../reading';
 import { readRows } from '../rows';
 
@@ -53,8 +53,7 @@ function cellOf(cell: CellObject | undefined, isFrom1904: boolean): Cell {
   if (!cell || cell.v === undefined) return null;
   if (cell.t === 'e') return { error: errorNames.get(Number(cell.v)) ?? '#VALUE!' };
   if (typeof cell.v === 'number') {
-    const kind = numberKind(0, typeof cell.z === 'string' ? cell.z : undefined);
-    return dateCell(cell.v, kind, isFrom1904);
+    return numberCell(cell.v, numberStyle(0, typeof cell.z === 'string' ? cell.z : undefined), isFrom1904);
   }
   return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
 }

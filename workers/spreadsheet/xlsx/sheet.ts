@@ -1,5 +1,5 @@
 import type { Cell } from '../../../src/shared/imports/workbook';
-import { dateCell, isoCell, type NumberKind } from '../dates';
+import { isoCell, type NumberStyle, numberCell } from '../dates';
 import { type Reading, Refused } from '../reading';
 import type { RowCollector } from '../rows';
 import { unescaped } from './escapes';
@@ -9,7 +9,7 @@ import type { ZipPart } from './zip';
 /** What all sheets of a workbook refer to. */
 export interface Shared {
   strings: readonly string[];
-  numberKinds: readonly NumberKind[];
+  numberStyles: readonly NumberStyle[];
   isFrom1904: boolean;
 }
 
@@ -78,7 +78,9 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
   });
 }
 
-function cellOf(value: string, type: string, style: number, { strings, numberKinds, isFrom1904 }: Shared): Cell {
+const plain: NumberStyle = { kind: 'number', currency: null };
+
+function cellOf(value: string, type: string, style: number, { strings, numberStyles, isFrom1904 }: Shared): Cell {
   switch (type) {
     case 's':
       return value === '' ? null : (strings[Number(value)] ?? missingString());
@@ -93,7 +95,7 @@ function cellOf(value: string, type: string, style: number, { strings, numberKin
       return isoCell(value);
     default: {
       const number = value.trim() === '' ? Number.NaN : Number(value);
-      return Number.isFinite(number) ? dateCell(number, numberKinds[style] ?? 'number', isFrom1904) : value;
+      return Number.isFinite(number) ? numberCell(number, numberStyles[style] ?? plain, isFrom1904) : value;
     }
   }
 }

@@ -105,6 +105,17 @@ describe('cells', () => {
     expect(cellsOf(row, withStyles)).toEqual([[{ date: '2023-03-15' }, 45000]]);
   });
 
+  test('a number that its style shows in another currency is an amount of it', () => {
+    const formats = ['&quot;¥&quot;#,##0.00', '[$€-407] #,##0.00', '&quot;$&quot;#,##0.00'];
+    const numFmts = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('');
+    const xfs = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('');
+    const currencies = `<styleSheet xmlns="${main}"><numFmts>${numFmts}</numFmts><cellXfs>${xfs}</cellXfs></styleSheet>`;
+    const row = '<row><c s="0"><v>8999</v></c><c s="1"><v>6195.5</v></c><c s="2"><v>265</v></c></row>';
+    expect(cellsOf(row, { 'xl/styles.xml': currencies })).toEqual([
+      [{ amount: 8999, currency: '¥' }, { amount: 6195.5, currency: '€' }, 265],
+    ]);
+  });
+
   test('an extension that calls its own like one of ours changes nothing', () => {
     const from1904 = `<workbook xmlns="${main}" xmlns:r="r" xmlns:x15="urn:x15"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets><extLst><ext><x15:workbookPr chartTrackingRefBase="1"/><workbookPr xmlns="urn:x16"/></ext></extLst></workbook>`;
     const row =

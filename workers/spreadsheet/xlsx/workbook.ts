@@ -1,7 +1,7 @@
 import type { ReadSheet } from '../../../src/shared/imports/workbook';
 import { type Reading, Refused } from '../reading';
 import { readRows } from '../rows';
-import { readNumberKinds } from './number-kinds';
+import { readNumberStyles } from './number-styles';
 import { type Relation, relationsOf, targetOf } from './relations';
 import { readSharedStrings } from './shared-strings';
 import { readSheetXml, type Shared } from './sheet';
@@ -31,7 +31,7 @@ export function readXlsx(bytes: Uint8Array, reading: Reading): ReadSheet[] {
   if (withCells.length === 0) throw new Refused({ reason: 'noSheets' });
   const shared: Shared = {
     strings: read('sharedStrings', readSharedStrings),
-    numberKinds: read('styles', readNumberKinds),
+    numberStyles: read('styles', readNumberStyles),
     isFrom1904,
   };
   const sheets: ReadSheet[] = [];

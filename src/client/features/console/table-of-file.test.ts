@@ -13,3 +13,20 @@ test('a folder is told as what cannot be read, and not in the words of the brows
   });
   expect(startSpreadsheetWorker).not.toHaveBeenCalled();
 });
+
+test('a number that is shown in another currency is a number', async () => {
+  const sheet = { name: 'S', isHidden: false, rows: [], rowCount: 2, refusal: null };
+  const rows = [
+    { row: 1, cells: ['price'] },
+    { row: 2, cells: [{ amount: 8999, currency: '¥' }] },
+  ];
+  const read = async (_bytes: unknown, _name: string, take: (sheet: number, part: typeof rows) => void) => {
+    take(0, rows);
+    return { ok: true, sheets: [sheet] };
+  };
+  const worker = { api: { read }, failure: () => new Promise(() => {}), end: () => {} };
+  vi.mocked(startSpreadsheetWorker).mockReturnValueOnce(worker as never); // what is asked of one
+  const { tables } = await tablesOfFile(new File(['x'], 'prices.xlsx'));
+  expect(JSON.stringify(tables[0]?.table)).toContain('8999');
+  expect(JSON.stringify(tables[0]?.table)).not.toContain('¥');
+});

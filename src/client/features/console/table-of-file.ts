@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
 import type { Refusal } from '../../../shared/imports/refusals';
 import { rowCaps } from '../../../shared/imports/row-caps';
-import type { Cell, SheetRow } from '../../../shared/imports/workbook';
+import { type Cell, isAmount, type SheetRow } from '../../../shared/imports/workbook';
 import { uploadRows } from '../../state/upload-rows';
 import { startSpreadsheetWorker } from '../../workers';
 import { freeName } from './named-reports';
@@ -72,6 +72,7 @@ function freeNames(): (wanted: string) => string {
 
 function plain(cell: Cell): AnswerValue {
   if (typeof cell !== 'object' || cell === null) return cell;
+  if (isAmount(cell)) return cell.amount;
   return 'date' in cell ? cell.date : cell.error;
 }
 

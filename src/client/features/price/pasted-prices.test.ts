@@ -55,3 +55,11 @@ test('a first row that is no heading is not lost, though its price is none', () 
     row('A2', 'china', 13),
   ]);
 });
+
+test('a price in another currency is none, whether its heading says so or its cell', () => {
+  const ofA1 = (table: string) => pastedPrices(table, ['china']).map(({ fobUsd }) => fobUsd);
+  expect(ofA1('Code\tFOB China (EUR)\nA1\t310')).toEqual(['EUR 310']);
+  expect(ofA1('编号\t单价（元）\nA1\t2200')).toEqual(['元 2200']);
+  expect(ofA1('A1\t¥ 2200')).toEqual(['¥ 2200']);
+  expect(ofA1('Code\tFOB China, US$\nA1\t310')).toEqual([310]);
+});

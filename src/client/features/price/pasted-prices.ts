@@ -1,5 +1,6 @@
 import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
+import { currencyNamed } from '../../../shared/imports/currency';
 import { halfWidth } from '../../../shared/rules/half-width';
 import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';
@@ -38,7 +39,9 @@ export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPric
   return (hasHeadings ? table.slice(1) : table).flatMap((cells) =>
     asked.flatMap(({ plant, column }) => {
       const cell = cells[column] ?? '';
-      return cell === '' ? [] : [{ commodity: cells[0] ?? '', plant, fobUsd: priceOf(cell) }];
+      const currency = hasHeadings ? currencyNamed(first[column] ?? '') : null;
+      const fobUsd = currency === null ? priceOf(cell) : shortened(`${currency} ${cell}`, 40);
+      return cell === '' ? [] : [{ commodity: cells[0] ?? '', plant, fobUsd }];
     }),
   );
 }

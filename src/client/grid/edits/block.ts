@@ -85,5 +85,11 @@ async function readReference(to: EntityName, text: string, lookUp: LookUp): Prom
 
 function styleOf(field: Field): CellStyle {
   const shown = field.kind === 'number' ? field.shown : undefined;
-  return { decimal: '.', dates: 'yyyy-MM-dd', unit: shown ? unitNamed(shown.unit) : null, factor: null };
+  return {
+    decimal: '.',
+    dates: 'yyyy-MM-dd',
+    unit: shown ? unitNamed(shown.unit) : null,
+    currency: null,
+    factor: null,
+  };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { GridApi } from 'ag-grid-community';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settled } from '../../../../tests/support/dom';
 import { leave, using } from '../../../../tests/support/using';
 import { forgetPageState } from '../../state/page';
 import type { Shown } from '../totals-row';
@@ -15,17 +16,21 @@ interface Color {
 const row: Color = { id: 7, version: 1, name: 'Navy' };
 const typed = { row, columnId: 'name', value: 'Dark navy' };
 const startEditingCell = vi.fn();
-let stop = () => {};
+let stop: (at: { data: Color; column: { getColId: () => string } }) => void = () => {};
+/** The editor of the cell is closed. */
+const stopIn = (data: Color, columnId: string) => stop({ data, column: { getColId: () => columnId } });
+let edited: object[] = [];
 const grid = (isDestroyed: boolean) =>
   ({
     isDestroyed: () => isDestroyed,
-    addEventListener: (_: string, listener: () => void) => {
+    addEventListener: (_: string, listener: typeof stop) => {
       stop = listener;
     },
     removeEventListener: () => {},
     getRowNode: (id: string) => (id === '7' ? { rowIndex: 3 } : undefined),
     ensureIndexVisible: () => {},
     ensureColumnVisible: () => {},
+    getEditingCells: () => edited,
     startEditingCell,
   }) as unknown as GridApi<Shown<Color>>; // what is asked of one
 
@@ -35,6 +40,7 @@ const opened = async (api: GridApi<Shown<Color>> = grid(false)) =>
 beforeEach(() => {
   vi.clearAllMocks();
   forgetPageState();
+  edited = [];
 });
 afterEach(leave);
 
@@ -53,10 +59,10 @@ test('what was typed is given up with the editor, and not where the grid goes aw
   const { keep, leftIn } = await opened(api);
   keep(typed);
   going.now = true;
-  stop();
+  stopIn(row, 'name');
   expect(leftIn(row, 'name')).toEqual(typed);
   going.now = false;
-  stop();
+  stopIn({ ...row, version: 2 }, 'name');
   expect(leftIn(row, 'name')).toBeNull();
 });
 
@@ -67,7 +73,7 @@ test.each([
   const { keep, leftIn, whileSaved } = await opened();
   keep(typed);
   const saving = whileSaved(typed, Promise.resolve({ isUnsaved }));
-  stop();
+  stopIn(row, 'name');
   expect(leftIn(row, 'name')).toEqual(typed);
   await saving;
   expect(leftIn(row, 'name')).toEqual(left);
@@ -80,6 +86,27 @@ test('a cell that is saved leaves what is typed in the next one', async () => {
   keep(next);
   await saving;
   expect(leftIn(row, 'code')).toEqual(next);
+});
+
+test('a cell that could not be saved as the session ended is kept beside the next one, and they are opened one after the other', async () => {
+  const { keep, whileSaved } = await opened();
+  const saving = whileSaved(typed, Promise.resolve({ isUnsaved: true }));
+  const next = { ...typed, columnId: 'code' };
+  keep(next);
+  await saving;
+  await leave();
+  const { leftIn } = await opened();
+  expect([leftIn(row, 'name'), leftIn(row, 'code')]).toEqual([typed, next]);
+  expect(startEditingCell.mock.calls).toEqual([[{ rowIndex: 3, colKey: 'name' }]]);
+  edited = [{}]; // by Tab
+  stopIn(row, 'name');
+  await settled();
+  expect(startEditingCell).toHaveBeenCalledOnce();
+  edited = [];
+  stopIn(row, 'size');
+  await settled();
+  expect(startEditingCell.mock.calls.slice(1)).toEqual([[{ rowIndex: 3, colKey: 'code' }]]);
+  expect([leftIn(row, 'name'), leftIn(row, 'code')]).toEqual([null, next]);
 });
 
 test('what is typed in the same cell while the value before is saved is left for the next login', async () => {

@@ -1,9 +1,9 @@
-import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useRef } from 'react';
+import type { CellEditingStoppedEvent, GridApi } from 'ag-grid-community';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isSameValue } from '../../forms/field-value';
 import { forget, remember, rememberedOf, usePageTab } from '../../state/page';
 import type { GridEdit } from '../grid-props';
-import type { Shown } from '../totals-row';
+import { recordOf, type Shown } from '../totals-row';
 
 interface EditedGrid<R extends object> {
   gridId: string;
@@ -22,9 +22,11 @@ export interface KeptTyping<R> {
   whileSaved: (typed: GridEdit<R>, saving: Promise<{ isUnsaved: boolean }>) => Promise<void>;
 }
 
+type Cell<R> = Pick<GridEdit<R>, 'row' | 'columnId'>;
+
 /**
- * Keeps what is typed in a cell as forms keep their drafts: where the session ends, or the page is loaded again, the cell
- * is open with it once the rows are there.
+ * Keeps what is typed in cells as forms keep their drafts: where the session ends, or the page is loaded again, the cell
+ * is open with it once the rows are there; of several one after the other.
  */
 export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }: EditedGrid<R>): KeptTyping<R> {
   const { fullPath, isActive } = usePageTab();
@@ -33,14 +35,33 @@ export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }:
     latestRowId.current = rowId;
   });
   const kept = useMemo(
-    () => keptIn<R>(fullPath, `grid typing ${gridId}`, (row) => latestRowId.current(row)),
+    () => keptIn<R>(fullPath, `grid typings ${gridId}`, (row) => latestRowId.current(row)),
     [fullPath, gridId],
   );
+  /** What was left before the grid was shown; null as long as there are no rows. */
+  const toOpen = useRef<GridEdit<R>[] | null>(null);
+  const openNext = useEffectEvent(() => {
+    if (!api || api.isDestroyed() || api.getEditingCells().length > 0) return;
+    for (let next = toOpen.current?.shift(); next; next = toOpen.current?.shift()) {
+      const node = api.getRowNode(rowId(next.row));
+      // It would come back out of nothing once the row is listed again.
+      if (!node) kept.giveUp(next);
+      if (typeof node?.rowIndex !== 'number' || !kept.leftIn(next.row, next.columnId)) continue;
+      api.ensureIndexVisible(node.rowIndex);
+      api.ensureColumnVisible(next.columnId);
+      api.startEditingCell({ rowIndex: node.rowIndex, colKey: next.columnId });
+      return;
+    }
+  });
 
   useEffect(() => {
     if (!api || api.isDestroyed()) return;
-    const handleStop = () => {
-      if (!api.isDestroyed()) kept.giveUp();
+    const handleStop = ({ data, column }: CellEditingStoppedEvent<Shown<R>>) => {
+      const row = recordOf(data);
+      if (api.isDestroyed() || !row) return;
+      kept.giveUp({ row, columnId: column.getColId() });
+      // Tab opens the editor of the next cell first.
+      setTimeout(openNext);
     };
     api.addEventListener('cellEditingStopped', handleStop);
     return () => {
@@ -48,50 +69,44 @@ export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }:
     };
   }, [api, kept]);
 
-  const isOpened = useRef(false);
   useEffect(() => {
-    if (!api || api.isDestroyed() || !hasRows || !isActive || isOpened.current) return;
-    isOpened.current = true;
-    const left = kept.left();
-    if (!left) return;
-    const node = api.getRowNode(latestRowId.current(left.row));
-    // It would come back out of nothing once the row is listed again.
-    if (!node) return kept.giveUp();
-    if (typeof node.rowIndex !== 'number') return;
-    api.ensureIndexVisible(node.rowIndex);
-    api.ensureColumnVisible(left.columnId);
-    api.startEditingCell({ rowIndex: node.rowIndex, colKey: left.columnId });
+    if (!api || api.isDestroyed() || !hasRows || !isActive || toOpen.current) return;
+    toOpen.current = [...kept.left()];
+    openNext();
   }, [api, kept, hasRows, isActive]);
 
   return kept;
 }
 
 function keptIn<R extends object>(fullPath: string, key: string, rowId: (row: R) => string) {
-  const left = () => (rememberedOf(fullPath, key) ?? null) as GridEdit<R> | null; // only this function writes the key
-  const isOf = (typed: GridEdit<R> | null, row: R, columnId: string) =>
-    typed !== null && typed.columnId === columnId && rowId(typed.row) === rowId(row);
-  let isSaving = false;
+  const left = () => (rememberedOf(fullPath, key) ?? []) as readonly GridEdit<R>[]; // only this function writes the key
+  const cellOf = ({ row, columnId }: Cell<R>) => `${columnId} ${rowId(row)}`;
+  const without = (cell: Cell<R>) => left().filter((each) => cellOf(each) !== cellOf(cell));
+  const rememberIn = (typed: GridEdit<R>) => remember(fullPath, key, [...without(typed), typed]);
+  const forgetIn = (cell: Cell<R>) => {
+    const others = without(cell);
+    if (others.length > 0) remember(fullPath, key, others);
+    else forget(fullPath, key);
+  };
+  const leftIn = (row: R, columnId: string) =>
+    left().find((each) => cellOf(each) === cellOf({ row, columnId })) ?? null;
+  const onTheirWay = new Set<string>();
   return {
     left,
+    leftIn,
     keep: (typed: GridEdit<R>) => {
-      isSaving = false;
-      remember(fullPath, key, typed);
+      onTheirWay.delete(cellOf(typed));
+      rememberIn(typed);
     },
-    giveUp: () => {
-      if (!isSaving) forget(fullPath, key);
-    },
-    leftIn: (row: R, columnId: string) => {
-      const typed = left();
-      return isOf(typed, row, columnId) ? typed : null;
+    giveUp: (cell: Cell<R>) => {
+      if (!onTheirWay.has(cellOf(cell))) forgetIn(cell);
     },
     whileSaved: async (typed: GridEdit<R>, saving: Promise<{ isUnsaved: boolean }>) => {
-      remember(fullPath, key, typed);
-      isSaving = true;
+      rememberIn(typed);
+      onTheirWay.add(cellOf(typed));
       const { isUnsaved } = await saving;
-      const still = left();
-      if (!isUnsaved && still && isOf(still, typed.row, typed.columnId) && isSameValue(still.value, typed.value)) {
-        forget(fullPath, key);
-      }
+      const still = leftIn(typed.row, typed.columnId);
+      if (!isUnsaved && still && isSameValue(still.value, typed.value)) forgetIn(typed);
     },
   };
 }

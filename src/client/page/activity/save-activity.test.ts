@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enter } from '../../../../tests/support/enter';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { uploadOf } from '../../api/upload';
 import { reloadRecords } from '../../state/record-changes';
@@ -40,6 +43,36 @@ test('what was written is there at once; a file that does not get through is tol
   await vi.waitFor(() => expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity'], ['file']]));
   expect([sent, discarded]).toEqual([['a.jpg', 'c.jpg'], ['large.jpg']]);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
+});
+
+test('files that were on their way as the session ended follow once the same person is there again', async () => {
+  enter({ id: 1 });
+  vi.mocked(fetchData).mockResolvedValue({ id: 7, text: 'They want two', changeSet: 'c' });
+  const { code, message } = errorCatalogue['session.invalid'];
+  const sent: string[] = [];
+  const asked = vi.fn();
+  vi.mocked(uploadOf).mockImplementation(({ file: { name } }) => ({
+    send: async () => {
+      asked();
+      if (asked.mock.calls.length <= 2) throw new ApiError(code, message, '/upload');
+      sent.push(name);
+      return name;
+    },
+    discard: async () => {},
+  }));
+  await saveActivity({}, files);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  enter(null);
+  enter({ id: 2 });
+  enter(null);
+  await Promise.resolve();
+  expect(asked).toHaveBeenCalledOnce();
+  enter({ id: 1 });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  enter(null);
+  enter({ id: 1 });
+  await vi.waitFor(() => expect(sent).toEqual(['a.jpg', 'large.jpg', 'c.jpg']));
+  enter(null);
 });
 
 test('without files none are loaded anew, and what is not saved sends none', async () => {

@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
 import { activity } from '../../../shared/areas/activity/activity';
 import { type CrudRecord, crudCallsOf } from '../../../shared/entity/crud';
+import { isSessionLost } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { BrokenUpload, uploadOf } from '../../api/upload';
+import { BrokenUpload, type FileUpload, uploadOf } from '../../api/upload';
 import type { FormValues } from '../../forms/use-entity-form';
 import { reloadRecords } from '../../state/record-changes';
+import { type Session, sessionAtom } from '../../state/session';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { noteName } from './use-activity-moves';
 
-/** Saves what was written down; its files follow, and are told of where one does not get through. */
+/**
+ * Saves what was written down; its files follow, and are told of where one does not get through. Where the session ends meanwhile
+ * they go on when the same person is there again.
+ */
 export async function saveActivity(values: FormValues, files: readonly File[]): Promise<CrudRecord> {
   const added = await fetchData(crudCallsOf(activity).add, values);
   reloadRecords('activity');
@@ -19,10 +25,11 @@ export async function saveActivity(values: FormValues, files: readonly File[]): 
 }
 
 async function sendFiles(recordId: number, files: readonly File[]): Promise<void> {
+  const writer = getDefaultStore().get(sessionAtom);
   for (const file of files) {
     const upload = uploadOf({ entity: 'activity', recordId, file });
     try {
-      await upload.send({ onProgress: () => {}, signal: new AbortController().signal });
+      await sendAs(writer, upload);
     } catch (error) {
       await upload.discard();
       const { name } = file;
@@ -32,4 +39,28 @@ async function sendFiles(recordId: number, files: readonly File[]): Promise<void
     }
   }
   if (files.length > 0) reloadRecords('file');
+}
+
+async function sendAs(writer: Session | null, upload: FileUpload): Promise<void> {
+  try {
+    await upload.send({ onProgress: () => {}, signal: new AbortController().signal });
+  } catch (error) {
+    if (!isSessionLost(error)) throw error;
+    await sendAs(await nextSession(writer), upload);
+  }
+}
+
+/** The next session of who wrote it. */
+function nextSession(writer: Session | null): Promise<Session> {
+  const store = getDefaultStore();
+  return new Promise((resolve) => {
+    const look = () => {
+      const session = store.get(sessionAtom);
+      if (!session || session === writer || session.user.id !== writer?.user.id) return;
+      stop();
+      resolve(session);
+    };
+    const stop = store.sub(sessionAtom, look);
+    look();
+  });
 }

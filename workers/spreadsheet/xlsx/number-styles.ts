@@ -1,10 +1,10 @@
-import { type NumberKind, numberKind } from '../dates';
+import { type NumberStyle, numberStyle } from '../dates';
 import type { Reading } from '../reading';
 import { attributesOf, readXml } from './xml';
 import type { ZipPart } from './zip';
 
-/** What each cell style makes of a number, by the style's place. */
-export function readNumberKinds(part: ZipPart, reading: Reading): NumberKind[] {
+/** How each cell style shows a number, by the style's place. */
+export function readNumberStyles(part: ZipPart, reading: Reading): NumberStyle[] {
   const patterns = new Map<number, string>();
   const formats: number[] = [];
   let isCellStyles = false;
@@ -19,5 +19,5 @@ export function readNumberKinds(part: ZipPart, reading: Reading): NumberKind[] {
       if (name === 'cellXfs') isCellStyles = false;
     },
   });
-  return formats.map((id) => numberKind(id, patterns.get(id)));
+  return formats.map((id) => numberStyle(id, patterns.get(id)));
 }
