@@ -31,3 +31,10 @@ test('a workbook holds as many rows as its sheets do; what is more is refused be
   expect((await exported('xlsx', 2, 2)).fileName).toBe('orders-20260309-1405.xlsx');
   expect((await exported('csv', 3, 3)).fileName).toBe('orders-20260309-1405.csv');
 });
+
+test('the rows on all sheets of a workbook are recorded; a CSV file has none but its own', async () => {
+  vi.mocked(recordExport).mockClear();
+  await exported('xlsx', 1, 2);
+  await exported('csv', 1, 2);
+  expect(vi.mocked(recordExport).mock.calls.map(([, { rows: recorded }]) => recorded)).toEqual([3, 1]);
+});

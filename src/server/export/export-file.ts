@@ -81,7 +81,8 @@ export async function exportFile(
   for (const part of parts) refuseBeyondSheet(part);
   const i18n = i18nOf(language);
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(services.clock)}.${format}`;
-  await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source] });
+  const count = rows.length + parts.reduce((sum, part) => sum + part.rows.length, 0);
+  await recordExport({ db, user, visit }, { file: fileName, rows: count, sources: [source] });
   const sheet = exportSheet({ name: i18n._(title), columns: inUnits(wanted.columns), rows, i18n });
   const { pictureColumn: column } = wanted;
   if (format === 'csv') {

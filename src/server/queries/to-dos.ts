@@ -68,8 +68,8 @@ export const storedFor = (
       else ${done ? sql`true` : leadsSomewhere(user)} end`;
 
 /**
- * Whether a to-do is one's own, or one's business as long as one stands in for whose it is: a record that waits for several of them
- * stands once, as one's own where it waits for oneself, too.
+ * Whether a to-do is one's own, or one's business as long as one stands in for whose it is: a record that waits for several of them,
+ * or news that several were told, stands once, as one's own where it waits for oneself, too. Of one person all news of a record stand.
  */
 export const isOnes = (user: Asking['user']) =>
   user.standsInFor.length === 0
@@ -81,6 +81,7 @@ export const isOnes = (user: Asking['user']) =>
   )}) and not exists (
     select from reminder as other
     where other.type = reminder.type and other.path = reminder.path and other.done = reminder.done
+      and (reminder.type = 'approval' or other.title_en = reminder.title_en and other.account_id <> reminder.account_id)
       and (other.account_id = ${user.id} or other.account_id = any(${actsFor(user)}::bigint[]) and other.id < reminder.id)))`;
 
 interface DoneByDeputies {

@@ -3,6 +3,7 @@ import { entityOf } from '../../shared/areas/all';
 import { type FollowedColumn, followedColumns, followedLists } from '../../shared/areas/view/followed-lists';
 import { type Narrowing, narrowingOf } from '../../shared/areas/view/followed-state';
 import { followLimits } from '../../shared/areas/view/limits';
+import { calendarDay } from '../../shared/entity/field';
 import { AppError } from '../../shared/errors';
 import { decimalsOf } from '../../shared/export/field-cells';
 import { storedUnits } from '../../shared/rules/size-units';
@@ -92,9 +93,7 @@ function keyOf({ field, shown }: FollowedColumn): RawBuilder<string> {
 }
 
 function endOf({ field, shown }: FollowedColumn, end: number | string): RawBuilder<unknown> {
-  if (field.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(end)) && !Number.isNaN(Date.parse(String(end)))) {
-    return sql`${String(end)}::date`;
-  }
+  if (field.kind === 'date' && calendarDay.safeParse(end).success) return sql`${end}::date`;
   const isNumber = field.kind === 'number' || field.kind === 'money';
   if (!isNumber || !Number.isFinite(Number(end))) throw new AppError('follow.otherColumn', { column: shown });
   return sql`${Number(end)}::numeric`;

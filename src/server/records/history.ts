@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { keysOf } from '../../shared/api/list';
 import { entityOf } from '../../shared/areas/all';
 import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/areas/record/calls';
 import { type AnyEntity, isOpen, seesField } from '../../shared/entity/entity';
@@ -87,10 +88,11 @@ export async function historyOf(
 
 async function linesOf(
   db: Db,
-  { language }: Asking,
+  { user, language }: Asking,
   input: ParsedInputOf<typeof recordCalls.history>,
 ): Promise<Line[]> {
   const { entity, id, field, before, size } = input;
+  if (field !== undefined && !seesField(user, entityOf(entity), field)) return [];
   const { rows } = await sql<Line>`
     select audit.id, audit.at, ${nameOf(language, 'account')} as by, ${nameOf(language, 'absent')} as in_place_of, audit.action, audit.entity, audit.record_id,
       audit.before, audit.after, audit.change_set, audit.undoes,
@@ -103,10 +105,27 @@ async function linesOf(
       -- What the ERP said of a document stood there as an answer, too: it changed nothing of the record.
       and not (audit.action = 'answered' and audit.change_set is null)
       and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${[...Object.keys(editable), 'file']}::text[])
+      ${ofSeenFields(user)}
       ${before === undefined ? sql`` : sql`and audit.id < ${before}`}
       ${field === undefined ? sql`` : sql`and audit.entity = ${entity} and audit.action <> 'added' and audit.after ? ${field}`}
     order by audit.id desc limit ${size + 1}`.execute(db);
   return rows;
+}
+
+/** Entities with fields that take a right to be seen. */
+const guarded = keysOf(editable).filter((name) => entityOf(name).seenWith);
+
+/** Leaves out edits of nothing that the reader sees: when they were made, and by whom, would tell of what is not theirs. */
+function ofSeenFields(user: Asking['user']): RawBuilder<unknown> {
+  const conditions = guarded.map((name) => {
+    const entity = entityOf(name);
+    const names = Object.keys(entity.fields);
+    const seen = names.filter((field) => seesField(user, entity, field));
+    const hidden = names.filter((field) => !seen.includes(field));
+    return sql`and not (audit.entity = ${name} and audit.action = 'edited'
+      and audit.after ?| ${hidden}::text[] and not audit.after ?| ${seen}::text[])`;
+  });
+  return sql.join(conditions, sql` `);
 }
 
 const isOfFile = (line: Line): line is FileLine => line.entity === 'file';

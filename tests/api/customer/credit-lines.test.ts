@@ -39,6 +39,19 @@ test('credit lines are seen in the master data by who may see receivables, and b
     return data.entries.flatMap(({ changes }) => changes.map(({ field }) => field));
   };
   expect([await changesSeenBy(admin), await changesSeenBy(office)]).toEqual([['creditLine'], []]);
+
+  // When it changed, and by whom, is no more theirs to know; what changed beside it is.
+  const entriesSeenBy = async ({ client }: typeof admin, field?: 'creditLine' | 'city') => {
+    const { data } = await client.call(recordCalls.history, { entity: 'customer', id, ...(field && { field }) });
+    return data.entries.map(({ changes }) => changes.map((change) => change.field));
+  };
+  expect(await entriesSeenBy(admin, 'creditLine')).toEqual([['creditLine']]);
+  expect([await entriesSeenBy(office), await entriesSeenBy(office, 'creditLine')]).toEqual([[], []]);
+  const both = { creditLine: before, city: 'Bruges' };
+  expect((await admin.client.call(modify, { id, version: changed.version, changes: both })).code).toBe(0);
+  expect(await entriesSeenBy(office)).toEqual([['city']]);
+  expect(await entriesSeenBy(office, 'creditLine')).toEqual([]);
+  expect(await entriesSeenBy(office, 'city')).toEqual([['city']]);
 });
 
 test('a workbook of the master data has the column for who may see it alone', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
+import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
 import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -55,6 +56,7 @@ const mailsOf = (id: number) =>
     .selectAll()
     .where('entity', '=', 'purchaseOrder')
     .where('recordId', '=', id)
+    .orderBy('id')
     .execute();
 
 test('its mail begins and ends as every letter does', async () => {
@@ -186,6 +188,27 @@ test.each([
   expect((await seller.client.call(calls[name], { id, version })).msg).toBe('');
   expect((await mailsOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });
+
+test.each(['revisePurchaseOrder', 'cancelPurchaseOrder'] as const)(
+  'by %s a letter that somebody wrote about it stays as it is',
+  async (name) => {
+    const record = await added();
+    await send(record);
+    const words = { language: 'en', subject: 'Loading', text: 'When will it be loaded?' } as const;
+    const about = { entity: 'purchaseOrder', recordId: record.id } as const;
+    expect(
+      (await seller.client.call(letterCalls.sendLetter, { ...about, ...words, to: ['anna@example.com'] })).msg,
+    ).toBe('');
+    const { id, version } = await get(record.id);
+    expect((await seller.client.call(calls[name], { id, version })).msg).toBe('');
+    const mails = await mailsOf(id);
+    expect(mails.map(({ template, state }) => [template, state])).toEqual([
+      ['purchaseOrder', 'cancelled'],
+      ['purchaseOrder', 'cancelled'],
+      ['letter', 'held'],
+    ]);
+  },
+);
 
 test('a model that is dropped between check and send refuses it and names the row', async () => {
   const record = await added();

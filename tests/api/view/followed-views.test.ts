@@ -287,6 +287,19 @@ test('a view that grows beyond what is followed ends with a word', async () => {
   expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
 });
 
+test('a view that is narrowed to a day that is none ends with a word, and holds back nobody else’s news', async () => {
+  const day = await saved(narrowed({ requestedDeliveryDate: { from: '2026-02-28' } }));
+  const texas = await saved(narrowed({ remarks: { contains: 'Texas' } }), { who: admin });
+  await follow(day.id);
+  await follow(texas.id, { who: admin });
+  const state = narrowed({ requestedDeliveryDate: { from: '2026-02-30' } });
+  expect((await vp.client.call(viewCalls.saveView, { id: day.id, version: day.version, state })).code).toBe(0);
+  await edit(ofMine(0).id, { remarks: 'To Texas, please' }, vp);
+  await settled();
+  expect(await toldTo()).toMatchObject([{ title: expect.stringContaining('followed no more') }]);
+  expect(await toldTo(admin)).toMatchObject([{ title: expect.stringContaining('1 came in') }]);
+});
+
 test('who follows a view of somebody else is told when its owner shares it no more or removes it, and the owner is not', async () => {
   const shared = await saved(narrowed({ remarks: { contains: 'Oregon' } }), { who: admin, shared: true });
   const removed = await saved(narrowed({ remarks: { contains: 'Oregon' } }), { who: admin, shared: true });

@@ -78,7 +78,7 @@ export function stepped(
   });
 }
 
-/** Takes a step after which the mails that have not left yet would say what does not hold any more. */
+/** Takes a step after which the mails of its revisions that have not left yet would say what does not hold any more. */
 function withdrawn(
   context: Context,
   from: readonly StoredPurchase['state'][],
@@ -87,7 +87,7 @@ function withdrawn(
   const { user, visit, input } = context;
   return inTransaction(context.db, async (db) => {
     // Whoever sends a mail or a document locks it first, and then its purchase order.
-    const mails = await unsentMails(db, input.id);
+    const mails = await unsentRevisions(db, input.id);
     const documents = await lockedDocuments(db, input.id);
     return stepped({ ...context, db }, from, async (_, row) => {
       for (const mail of mails) {
@@ -100,13 +100,15 @@ function withdrawn(
   });
 }
 
-function unsentMails(db: Db, purchaseOrderId: number) {
+/** What it was sent by; a letter that somebody wrote about it is for its writer to take back. */
+function unsentRevisions(db: Db, purchaseOrderId: number) {
   return (
     db
       .selectFrom('mail')
       .select(['id', 'jobId', 'state'])
       .where('entity', '=', 'purchaseOrder')
       .where('recordId', '=', purchaseOrderId)
+      .where('template', '=', 'purchaseOrder')
       // What failed, or may have, can be sent again.
       .where('state', 'in', mailMoves.cancel)
       .orderBy('id')
