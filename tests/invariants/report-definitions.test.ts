@@ -136,8 +136,8 @@ const told: Record<string, Told> = {
     sort: 'pieces desc',
     filters: 'longStock ... model',
     columns:
-      'material model spec coverGrade color orders customers pieces under15 from15 from30 from60 from90 from120 from150 over180 longStockPieces cube amount oldestDate oldestDays',
-    totals: 'pieces under15 from15 from30 from60 from90 from120 from150 over180 longStockPieces cube amount',
+      'material model spec coverGrade color orders customers pieces under15 from15 from30 from60 from90 from120 from150 over180 ageless longStockPieces cube amount oldestDate oldestDays',
+    totals: 'pieces under15 from15 from30 from60 from90 from120 from150 over180 ageless longStockPieces cube amount',
     chart: 'pieces by model',
   },
   rivalsOnFloors: {

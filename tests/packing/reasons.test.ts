@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadingLimits } from '../../src/shared/loading/limits';
+import { unplacedReasons } from '../../src/shared/loading/plan';
 import { cartonKinds } from '../../workers/packing/division/cargo';
 import { canTravel, stayingOut } from '../../workers/packing/division/reasons';
 import { cartonLine, containerOffer, loadingProblem } from '../support/loading';
@@ -71,4 +73,17 @@ test('what makes no whole set stays out for its set, the rest for what keeps it,
   ]);
   expect(stayedOut({ ...inSets, quantity: 4 }, [])).toEqual([[4, 'set']]);
   expect(stayedOut(slab({ maxTiers: 1, quantity: 2 }), [1], {}, true)).toEqual([[1, 'time']]);
+});
+
+test('what more containers than a plan may have would take stays out for that, and not for what those are full of', () => {
+  const most = loadingLimits.containers;
+  const full = Array.from({ length: most }, () => 2);
+  const line = slab({ quantity: 2 * most + 3 });
+  expect(stayedOut(line, full, { count: null })).toEqual([[3, 'containers']]);
+  expect(stayedOut(line, full, { count: null, maxCuft: 35 }, true)).toEqual([[3, 'containers']]);
+  expect(stayedOut(line, full, { count: most })).toEqual([[3, 'noRoom']]);
+  expect(stayedOut(slab({ quantity: 2 * most }), full.slice(1), { count: null })).toEqual([[2, 'noRoom']]);
+  const tooHeavy = slab({ weight: 200, quantity: 2 * most + 1 });
+  expect(stayedOut(tooHeavy, full, { count: null, payload: 100 })).toEqual([[1, 'payload']]);
+  expect(unplacedReasons.containers.message).toContain(String(most));
 });

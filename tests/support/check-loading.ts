@@ -289,6 +289,13 @@ function reasonFaults(problem: LoadingProblem, { containers, unplaced }: Loading
     const suitable = loads.filter(({ container }) => hasSize(container));
     const overLimits = suitable.every((load) => isOverCube(load) || isOverPayload(load));
     if (reason === 'cubeLimit' || reason === 'payload') claim(overLimits, 'a container has cube and payload left');
+    const isOffered = ({ count }: ContainerOffer, at: number) =>
+      count === null || containers.filter(({ offer }) => offer === at).length < count;
+    if (reason === 'containers')
+      claim(
+        containers.length === mostContainers && problem.containers.some(isOffered),
+        'a plan may have one more container, or none is offered',
+      );
     if (reason === 'set') claim(line.set !== null, 'it belongs to no set');
     if (reason === 'tiers')
       claim(

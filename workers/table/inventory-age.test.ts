@@ -19,7 +19,7 @@ test('stock is added up by key and age; a bucket begins on its first day', () =>
     valueAt: (place) => stock[place]?.value ?? Number.NaN,
   });
   expect(found).toEqual([
-    { key: 'North', sums: [1, 2, 0, 0, 0, 0, 8, 48] },
-    { key: 'South', sums: [0, 0, 0, 4, 0, 0, 0, 0] },
+    { key: 'North', sums: [1, 2, 0, 0, 0, 0, 8, 48, 64] },
+    { key: 'South', sums: [0, 0, 0, 4, 0, 0, 0, 0, 0] },
   ]);
 });

@@ -83,12 +83,14 @@ describe('figures', () => {
     ]);
     const of = { days: 'amount', of: 'amount' };
     expect(stock.aged('name', of)).toEqual([
-      { key: 'North', sums: [5, 0, 0, 0, 0, 0, 0, 200] },
-      { key: '', sums: [0, 20, 0, 0, 0, 0, 0, 0] },
+      { key: 'North', sums: [5, 0, 0, 0, 0, 0, 0, 200, 0] },
+      { key: '', sums: [0, 20, 0, 0, 0, 0, 0, 0, 0] },
     ]);
     stock.show({ sort: [], filters: { stage: { values: ['shipped'] } }, quick: '' });
     expect(stock.aged('name', of).map(({ key }) => key)).toEqual(['']);
-    expect(stock.aged('name', { days: 'day', of: 'amount' })).toEqual([]);
+    expect(stock.aged('name', { days: 'day', of: 'amount' })).toEqual([
+      { key: '', sums: [0, 0, 0, 0, 0, 0, 0, 0, 20] },
+    ]);
   });
 
   test('a page ends with the rows shown, a column of texts or of nothing has no sum, and for nothing but blanks nothing is looked', () => {

@@ -20,6 +20,7 @@ export const quickShipInventoryReport = runnable(quickShipInventory, ({ user }, 
     select material.number as material, stock.model, stock.spec, stock.cover_grade, stock.color,
       count(distinct stock.order_id) as orders, count(distinct stock.customer_id) as customers,
       sum(stock.pieces) as pieces, ${sql.join(aged)},
+      coalesce(sum(stock.pieces) filter (where stock.age_days is null), 0) as ageless,
       coalesce(sum(stock.pieces) filter (where stock.age_days >= ${reportLimits.longStockDays}), 0) as long_stock_pieces,
       sum(stock.cube) as cube, sum(stock.amount) as amount,
       min(stock.finished) as oldest_date, max(stock.age_days) as oldest_days

@@ -26,6 +26,7 @@ export const unplacedReasons = {
   payload: msg`Payload limit reached`,
   set: msg`Its set would not be whole`,
   noRoom: msg`No room left`,
+  containers: msg`A plan has at most 40 containers`,
   time: msg`Not tried: the time was over`,
   takenOut: msg`Taken out by hand`,
 } as const satisfies Record<string, MessageDescriptor>;

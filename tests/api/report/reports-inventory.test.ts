@@ -100,6 +100,11 @@ describe('inventory age', () => {
     expect([await ofLine({}), await ofLine({ ages: ['under15'] }), await ofLine({ longStock: true })]).toEqual([
       ...[[null], [], []],
     ]);
+    const { rows: articles } = await streamReport(person.client, 'quickShipInventory');
+    expect(articles.reduce((sum, { ageless }) => sum + Number(ageless), 0)).toBe(line?.quantity);
+    for (const row of articles) {
+      expect([...inventoryAgeNames, 'ageless'].reduce((sum, age) => sum + Number(row[age]), 0)).toBe(row.pieces);
+    }
     await db
       .updateTable('orderLine')
       .set({ actualCompletionDate: line?.actualCompletionDate ?? null })

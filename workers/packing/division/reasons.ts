@@ -1,3 +1,4 @@
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { UnplacedReason } from '../../../src/shared/loading/plan';
 import type { ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
 import { setsOf, wholeSets } from '../blocks/whole-sets';
@@ -51,12 +52,27 @@ export function stayingOut(
     const whole = inWholeSets[index] ?? 0;
     const parts: StayingOut[] = [];
     if (whole > 0) {
-      const reason = inTime(reasonNow(problem, kinds, loads, index), isOver) ?? 'time';
+      const reason = isOneTooMany(problem, kind, loads)
+        ? 'containers'
+        : (inTime(reasonNow(problem, kinds, loads, index), isOver) ?? 'time');
       parts.push({ kind: index, count: whole, reason });
     }
     if (count > whole) parts.push({ kind: index, count: count - whole, reason: 'set' });
     return parts;
   });
+}
+
+/** Whether another container would take the kind, of which a plan may have no more. */
+function isOneTooMany(
+  { containers }: Pick<LoadingProblem, 'containers'>,
+  kind: CartonKind,
+  loads: readonly Load[],
+): boolean {
+  if (loads.length < loadingLimits.containers) return false;
+  const used = (index: number) => loads.filter(({ offer }) => offer === index).length;
+  return containers.some(
+    (offer, index) => (offer.count === null || used(index) < offer.count) && canTravel({ containers: [offer] }, kind),
+  );
 }
 
 /** The answer of the work, or null where the time was over before. */

@@ -18,26 +18,33 @@ interface AgedGroup {
   sums: number[];
 }
 
-/** What the stock shown is worth, by whose it is and how old: the eight ages side by side, largest first. */
+/**
+ * What the stock shown is worth, by whose it is and how old: the eight ages side by side, and what has none where there is
+ * such, largest first.
+ */
 export function AgeTable({ table }: { table: LargeTable }) {
   const { t, i18n } = useLingui();
   const [by, setBy] = usePageState<Grouping>('ages by', 'department');
   const groups = useAgedGroups(table, by);
   const amount = i18n._(columns.amount.label);
+  const perAge = [...inventoryAgeNames, 'none'].map((_, at) => totalOf(groups.map(({ sums }) => sums[at] ?? 0)));
+  const isAllAged = perAge.at(-1) === 0;
+  const ages = [
+    ...inventoryAgeNames.map((age) => ({ id: age as string, heading: i18n._(inventoryAges[age]) })),
+    ...(isAllAged ? [] : [{ id: 'none', heading: t`Without an age` }]),
+  ];
   const shownColumns: PlainColumn<AgedGroup>[] = [
     { id: 'key', heading: i18n._(columns[by].label), cell: ({ key }) => key },
-    ...inventoryAgeNames.map((age, at) => ({
-      id: age,
-      heading: i18n._(inventoryAges[age]),
+    ...ages.map((age, at) => ({
+      ...age,
       isNumeric: true,
       cell: ({ sums }: AgedGroup) => wholeText(sums[at] ?? 0),
     })),
     { id: 'all', heading: t`Total`, isNumeric: true, cell: ({ sums }) => wholeText(totalOf(sums)) },
   ];
-  const perAge = inventoryAgeNames.map((_, at) => totalOf(groups.map(({ sums }) => sums[at] ?? 0)));
   const totals = {
     key: t`Total`,
-    ...Object.fromEntries(inventoryAgeNames.map((age, at) => [age, wholeText(perAge[at] ?? 0)])),
+    ...Object.fromEntries(ages.map(({ id }, at) => [id, wholeText(perAge[at] ?? 0)])),
     all: wholeText(totalOf(perAge)),
   };
   return (
