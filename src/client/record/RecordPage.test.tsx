@@ -117,10 +117,10 @@ test('the name of a customer leads to its profile, that of what stands in a list
 });
 
 test('files that are dropped anywhere on the page are the record’s, where it may have some', async () => {
-  answers.set(fileCalls.getFiles.path, () => ({ files: [], mayEdit: true }));
+  answers.set(fileCalls.getFiles.path, () => ({ files: [], count: 0, more: false, mayEdit: true }));
   await open('/addCover?id=7');
   await settled();
-  expect(asked(fileCalls.getFiles)).toEqual([{ entity: 'cover', recordId: 7 }]);
+  expect(asked(fileCalls.getFiles)).toEqual([{ entity: 'cover', recordId: 7, page: 1 }]);
   expect(document.body.textContent).toContain('Drop files anywhere on this page');
 });
 

@@ -13,6 +13,7 @@ import { sealingKey } from '../../../src/server/sealing-key';
 import { openServices } from '../../../src/server/services/services';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { fileCalls, uploadPath } from '../../../src/shared/areas/service/file-calls';
+import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { type ErrorName, errorCatalogue } from '../../../src/shared/errors';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
@@ -377,6 +378,23 @@ test('removed files are swept away after a month; bytes that no file has and upl
   expect(await size('young')).toBeGreaterThan(0);
   expect(await app.db.selectFrom('upload').select('id').execute()).toEqual([]);
   expect((await fetched(linda, kept)).bytes.equals(pdf('kept'))).toBe(true);
+});
+
+test('of more files than are listed at a time the earlier ones are on the next page', async () => {
+  const { pageRows } = serviceLimits.files;
+  const id = await sent('oldest.pdf', pdf('oldest'));
+  const ask = async (page: number) =>
+    (await linda.call(fileCalls.getFiles, { entity: 'customer', recordId: customerId, page })).data;
+  const { count, more } = await ask(1);
+  expect([count < pageRows, more]).toEqual([true, false]);
+  await sql`insert into file (entity, record_id, content_id, name, size, kind, type, created_by)
+    select entity, record_id, content_id, 'later.pdf', size, kind, type, created_by
+    from file cross join generate_series(1, ${pageRows}::int) where id = ${id}`.execute(app.db);
+  const [first, second] = [await ask(1), await ask(2)];
+  expect([first.files.length, first.count, first.more]).toEqual([pageRows, count + pageRows, true]);
+  expect([second.files.length, second.count, second.more]).toEqual([count, count + pageRows, false]);
+  expect(second.files[0]?.id).toBe(id);
+  await sql`delete from file where name = 'later.pdf'`.execute(app.db);
 });
 
 test('a backup holds the files, and a restore brings them back', async () => {

@@ -231,14 +231,14 @@ test('what was written is read page by page, and that nothing was is said', asyn
   pages.set(1, { activities: [note(1), note(2), note(3)], more: true });
   pages.set(2, { activities: [note(98), note(99)], more: false });
   await shown();
-  expect([isOffered('Later ones'), document.querySelector('.activity-pages .quiet')?.textContent]).toEqual([
+  expect([isOffered('Later ones'), document.querySelector('.row-pages .quiet')?.textContent]).toEqual([
     false,
     '1 to 3',
   ]);
   await click('Earlier ones');
   await settled();
   expect([card()?.includes('note 98'), isOffered('Earlier ones')]).toEqual([true, false]);
-  expect(document.querySelector('.activity-pages .quiet')?.textContent).toBe(`${rows + 1} to ${rows + 2}`);
+  expect(document.querySelector('.row-pages .quiet')?.textContent).toBe(`${rows + 1} to ${rows + 2}`);
   await click('Later ones');
   await settled();
   expect(card()).toContain('note 1');
@@ -248,7 +248,7 @@ test('what was written is read page by page, and that nothing was is said', asyn
   await shown();
   expect([
     document.body.textContent?.includes('Nothing was written down yet.'),
-    document.querySelector('.activity-pages'),
+    document.querySelector('.row-pages'),
   ]).toEqual([true, null]);
 });
 

@@ -7,6 +7,7 @@ import { askForNewRecord } from '../../state/new-record';
 import { usePageState } from '../../state/page';
 import { Button } from '../../ui/Button';
 import { Loadable } from '../Loadable';
+import { RowPages } from '../RowPages';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
 import { ActivityCard } from './ActivityCard';
@@ -47,18 +48,7 @@ export function ActivitySection({ entity, id }: ActivitySectionProps) {
                 <ActivityCard key={each.id} activity={each} of={{ entity, id }} isOnTop={each.pinned} />
               ))}
             </div>
-            {(more || page > 1) && (
-              <p className="activity-pages">
-                {page > 1 && <Button variant="quiet" onClick={() => setPage(page - 1)}>{t`Later ones`}</Button>}
-                <span className="quiet">
-                  <Trans>
-                    {(page - 1) * activityLimits.pageRows + 1} to{' '}
-                    {(page - 1) * activityLimits.pageRows + activities.length}
-                  </Trans>
-                </span>
-                {more && <Button variant="quiet" onClick={() => setPage(page + 1)}>{t`Earlier ones`}</Button>}
-              </p>
-            )}
+            <RowPages {...{ page, more }} onPage={setPage} size={activityLimits.pageRows} shown={activities.length} />
           </>
         )}
       </Loadable>

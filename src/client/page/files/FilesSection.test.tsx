@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 type Props = Partial<Parameters<typeof FilesSection>[0]>;
 async function shown(files: ListedFile[], props: Props = {}, mayEdit = true) {
-  answers.set(fileCalls.getFiles, { files, mayEdit });
+  answers.set(fileCalls.getFiles, { files, count: files.length, more: false, mayEdit });
   ({ end, draw } = await show(<FilesSection entity="order" recordId={4} onAdd={onAdd} {...props} />));
   await settled();
 }
@@ -128,6 +128,24 @@ test('files are listed with what is known of them, and what may be done with eac
   expect(said('No files yet')).toBe(true);
 });
 
+test('of more files than stand on a page the earlier ones are reached, and all are counted', async () => {
+  await shown([picture]);
+  expect(document.querySelector('.row-pages')).toBe(null);
+  answers.set(fileCalls.getFiles, { files: [picture], count: 501, more: true, mayEdit: true });
+  await act(() => queries.invalidateQueries());
+  await settled();
+  expect(said('501')).toBe(true);
+  answers.set(fileCalls.getFiles, { files: [paper], count: 501, more: false, mayEdit: true });
+  await click('Earlier ones');
+  await settled();
+  expect(inputsOf(fileCalls.getFiles).at(-1)).toEqual({ entity: 'order', recordId: 4, page: 2 });
+  expect([lines().length, document.querySelector('.row-pages .quiet')?.textContent]).toEqual([1, '501 to 501']);
+  // What is added stands on the first page.
+  await tell(document.querySelector('.files-drop'), 'drop', { dataTransfer: { files: named('a.jpg') } });
+  await settled();
+  expect(document.querySelector('.row-pages .quiet')?.textContent).toBe('1 to 1');
+});
+
 test('a file is looked at in its place, and saved as it comes', async () => {
   await shown([picture, paper, film]);
   for (const [name, selector, source] of [
@@ -177,7 +195,7 @@ test('where the file that has the focus is removed, the next one has it, and at 
   await shown([picture, paper]);
   const removed = async (label: string, left: ListedFile[]) => {
     await act(async () => labeled(label)?.focus());
-    answers.set(fileCalls.getFiles, { files: left, mayEdit: true });
+    answers.set(fileCalls.getFiles, { files: left, count: left.length, more: false, mayEdit: true });
     await press(label);
     await act(() => queries.invalidateQueries());
     await settled();

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Download, Eye, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { fetchData } from '../../api/send';
 import { uploadOf } from '../../api/upload';
+import { usePageState } from '../../state/page';
 import { usePageCommands } from '../../state/page-commands';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
@@ -14,6 +16,7 @@ import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { bytesText, minuteText } from '../format';
 import { Loadable } from '../Loadable';
+import { RowPages } from '../RowPages';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
 import { useFocusInPlace } from '../use-focus-in-place';
@@ -40,7 +43,8 @@ interface FilesSectionProps {
 /** The files of a record: dropped, pasted or chosen, several at once; looked at, saved and removed. */
 export function FilesSection({ entity, recordId, isVersioned = false, takesPage = false, onAdd }: FilesSectionProps) {
   const { t, i18n } = useLingui();
-  const list = useCall(fileCalls.getFiles, { entity, recordId });
+  const [page, setPage] = usePageState(`files ${entity} ${recordId}`, 1);
+  const list = useCall(fileCalls.getFiles, { entity, recordId, page });
   // Lists with pictures and the history of the record tell of it, too.
   const noteChange = () => reloadRecords('file');
   const { uploads, add: upload } = useUploads(
@@ -49,7 +53,9 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
     `${entity} ${recordId}`,
   );
   const add: typeof upload = (files) => {
-    if (files.length > 0) onAdd?.();
+    if (files.length === 0) return;
+    onAdd?.();
+    setPage(1);
     upload(files);
   };
   const chooser = useRef<HTMLInputElement>(null);
@@ -59,7 +65,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
   const opened = files.find(({ id }) => id === shownId);
-  const shown = opened ?? (isVersioned ? files[0] : undefined);
+  const shown = opened ?? (isVersioned && page === 1 ? files[0] : undefined);
   const addFiles = isVersioned ? msg`Add a version` : msg`Add files`;
   const choose = () => chooser.current?.click();
   usePageCommands(
@@ -78,7 +84,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   return (
     <Section
       title={isVersioned ? t`Versions` : t`Files`}
-      note={list.data ? files.length : undefined}
+      note={list.data?.count}
       isWide
       actions={
         mayEdit && (
@@ -125,8 +131,8 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
       <UploadList uploads={uploads} />
       <div {...inPlace}>
         <Loadable loaded={list}>
-          {() =>
-            files.length === 0 ? (
+          {({ count }) =>
+            count === 0 ? (
               <p className="quiet">
                 <Trans>No files yet</Trans>
               </p>
@@ -136,7 +142,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
                   <FileLine
                     key={file.id}
                     file={file}
-                    note={isVersioned && file === files[0] ? t`Present version` : undefined}
+                    note={isVersioned && page === 1 && file === files[0] ? t`Present version` : undefined}
                     isShown={isVersioned && file === shown}
                     onOpen={() => setShownId(file.id)}
                     mayRemove={mayEdit}
@@ -147,6 +153,12 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
             )
           }
         </Loadable>
+        <RowPages
+          {...{ page, more: list.data?.more ?? false }}
+          onPage={setPage}
+          size={serviceLimits.files.pageRows}
+          shown={files.length}
+        />
       </div>
       {!isVersioned && opened && (
         <Dialog open onOpenChange={() => setShownId(null)} title={opened.name} width={1000}>

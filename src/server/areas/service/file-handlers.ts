@@ -16,22 +16,26 @@ import { fileById, urlOf } from '../../services/files/stored-file';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 
 const handlers: Handlers<typeof fileCalls> = {
-  async getFiles({ db, user, input: { entity, recordId }, language }) {
+  async getFiles({ db, user, input: { entity, recordId, page }, language }) {
     await refuseUnseen(db, user, entity, recordId);
-    const rows = await db
+    const { pageRows } = serviceLimits.files;
+    const ofRecord = db
       .selectFrom('file')
+      .where('entity', '=', entity)
+      .where('recordId', '=', recordId)
+      .where('removedAt', 'is', null);
+    const { count } = await ofRecord.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const rows = await ofRecord
       .leftJoin('account as maker', 'maker.id', 'file.createdBy')
       .select(['file.id', 'name', 'size', 'kind', 'type', 'width', 'height', 'file.createdAt'])
       .select(nameOf(language, 'maker').as('createdByName'))
-      .where('entity', '=', entity)
-      .where('recordId', '=', recordId)
-      .where('removedAt', 'is', null)
       .orderBy('file.id', 'desc')
-      .limit(serviceLimits.files.ofRecord)
+      .limit(pageRows)
+      .offset((page - 1) * pageRows)
       .execute();
     const files = rows.map((row) => ({ ...row, url: urlOf(row.id), createdAt: row.createdAt.toISOString() }));
     const mayEdit = mayEditFiles(user, entity) && (await isOfWriter(db, user, entity, recordId));
-    return { files, mayEdit };
+    return { files, count, more: page * pageRows < count, mayEdit };
   },
 
   async getFile(context) {

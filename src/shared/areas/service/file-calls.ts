@@ -45,11 +45,11 @@ export function isShownInPlace({ kind, type }: Pick<ListedFile, 'kind' | 'type'>
   return kind !== 'document' || type === 'application/pdf';
 }
 
-/** The files of a record, the newest first. */
+/** The files of a record, the newest first, page by page, and how many there are in all. */
 const getFiles = post('/files/list', {
   reading: 'B',
-  input: z.strictObject(filePlace),
-  output: z.object({ files: z.array(listedFile), mayEdit: z.boolean() }),
+  input: z.strictObject({ ...filePlace, page: z.number().int().min(1).max(10_000).default(1) }),
+  output: z.object({ files: z.array(listedFile), count: z.number(), more: z.boolean(), mayEdit: z.boolean() }),
   access: everyone,
 });
 

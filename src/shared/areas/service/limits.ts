@@ -16,7 +16,7 @@ export const serviceLimits = {
   /**
    * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a name; how
    * long an upload may pause, what became of it is remembered and unused bytes are kept, and a removed file; how long an address shows a file; how long one server
-   * may hold an upload without a sign of life; unfinished uploads of a person, and what they may come to: as much as a new record may come with.
+   * may hold an upload without a sign of life; files of a record that are listed at a time; unfinished uploads of a person, and what they may come to: as much as a new record may come with.
    */
   files: {
     pieceBytes: 512 * 1024,
@@ -29,7 +29,7 @@ export const serviceLimits = {
     busySeconds: 30,
     uploadsOfUser: 50,
     uploadsOfUserMb: 2000,
-    ofRecord: 500,
+    pageRows: 500,
     ofNewRecord: 10,
     addressHours: 12,
   },
