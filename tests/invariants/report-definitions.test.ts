@@ -65,7 +65,7 @@ const told: Record<string, Told> = {
     filters: 'from=yearAgo to ... plants',
     columns:
       'owner customer department quotes quoted won wonAmount wonShare lost lostAmount expired open days lostPrice lostRival lostDesign lostDelivery lostTerms lostPostponed lostSilence lostOther',
-    hidden: 'customerId',
+    hidden: 'customerId firstQuoted lastQuoted',
     totals: 'quotes quoted won wonAmount lost lostAmount expired open',
     chart: 'wonAmount lostAmount by owner',
   },
@@ -194,7 +194,7 @@ const told: Record<string, Told> = {
   },
   showOrderLines: {
     sort: 'orderDate desc',
-    filters: 'marketId ... model bonusMonth',
+    filters: 'marketId ... model bonusMonth withUnsigned',
     columns:
       'market customer country department owner poNumber piNumber orderDate signedDate lineNumber model spec coverGrade color pieces cube amount stage',
     hidden: 'customerId orderId',
@@ -243,7 +243,11 @@ const leads: [string, string, string][] = [
   ['inventoryAge', 'customer', 'CustomerDet: id customerId'],
   ['inventoryAge', 'poNumber', 'OrderDet: id orderId'],
   ['quoteConversion', 'customer', 'CustomerDet: id customerId'],
-  ['quoteConversion', 'quotes', 'quotationSheet: customerId'],
+  [
+    'quoteConversion',
+    'quotes',
+    'quotationSheet: customerId, quoteDateFrom firstQuoted, quoteDateTo lastQuoted, state=sent,accepted,lost,expired, plant=plants',
+  ],
   ['salesByCustomer', 'customer', 'CustomerDet: id customerId'],
   ['salesByCustomer', 'netSales', 'ReportOne: customerIds customerId'],
   ['salesByCover', 'netSales', 'ReportOne: coverGrade, color'],
@@ -278,7 +282,7 @@ const leads: [string, string, string][] = [
   ['showByModel', 'model', 'modelsDetail: id modelId'],
   ['showStatement', 'customer', 'CustomerDet: id customerId'],
   ['showStatement', 'containers', 'tableListbyCustomer: customerId, marketId'],
-  ['showStatement', 'confirmedContainers', 'ConfirmOrderDetails: customerIds customerId, marketId'],
+  ['showStatement', 'confirmedContainers', 'ConfirmOrderDetails: customerIds customerId, marketId, withUnsigned=true'],
   ['showOrderLines', 'customer', 'CustomerDet: id customerId'],
   ['showOrderLines', 'poNumber', 'OrderDet: id orderId'],
   ['showSteps', 'customer', 'CustomerDet: id customerId'],
@@ -319,7 +323,8 @@ test.each(reportNames)('%s shows, narrows, sorts and sums what it should', (name
 test.each(reportNames)('%s leads from its cells to where they are explained', (name) => {
   const found = Object.entries(reportOf(name).drill ?? {}).flatMap(([column, lead]) => {
     const carried = Object.entries(lead?.carries ?? {}).map(([to, from]) => (to === from ? to : `${to} ${from}`));
-    return lead ? [[column, `${lead.page}: ${carried.join(', ')}`]] : [];
+    const others = Object.entries({ ...lead?.with, ...lead?.passes }).map((pair) => pair.join('='));
+    return lead ? [[column, `${lead.page}: ${[...carried, ...others].join(', ')}`]] : [];
   });
   const wanted = leads.flatMap(([of, columns, to]) =>
     of === name ? columns.split(' ').map((column) => [column, to]) : [],

@@ -30,6 +30,16 @@ export type ReportFilter =
   | FilterOf<'text'>
   | FilterOf<'flag'>;
 
+/** Where a cell leads: a page, and which of its filters take which columns of the row. */
+interface Lead<Column extends string, Filter extends string> {
+  page: PageName;
+  carries: Readonly<Record<string, Column>>;
+  /** What else the page is narrowed to, whatever the row. */
+  with?: Readonly<Record<string, string>>;
+  /** Filters of the page that are called otherwise there, by those of the report. */
+  passes?: Readonly<Record<string, Filter>>;
+}
+
 /** A report is an entity without a table: data only, everything else is derived from it. */
 export interface Report<N extends string, F extends Record<string, ReportFilter>, C extends Record<string, Field>> {
   name: N;
@@ -48,8 +58,7 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
   sort: { by: keyof C & string; direction: 'asc' | 'desc' };
   /** What the chart over the report shows: `y` summed by `x`. */
   chart?: { kind: 'bar' | 'line'; x: keyof C & string; y: readonly (keyof C & string)[] };
-  /** Where a cell leads: a page, and which of its filters take which columns of the row. */
-  drill?: Partial<Record<keyof C & string, { page: PageName; carries: Readonly<Record<string, keyof C & string>> }>>;
+  drill?: Partial<Record<keyof C & string, Lead<keyof C & string, keyof F & string>>>;
   /** The filters that begin the periods of which an export covers at most half a year (§5). */
   exportWindow?: readonly (keyof F & string)[];
   access: 'everyone' | readonly Role[];
@@ -68,7 +77,7 @@ export interface AnyReport {
   totals: readonly string[];
   sort: { by: string; direction: 'asc' | 'desc' };
   chart?: { kind: 'bar' | 'line'; x: string; y: readonly string[] };
-  drill?: Partial<Record<string, { page: PageName; carries: Readonly<Record<string, string>> }>>;
+  drill?: Partial<Record<string, Lead<string, string>>>;
   exportWindow?: readonly string[];
   access: 'everyone' | readonly Role[];
 }

@@ -51,13 +51,13 @@ test('a report that leads to another report opens it for the same period', () =>
     const of = reportOf(name);
     return Object.entries(of.drill ?? {}).flatMap(([column, drill]) => {
       if (!drill) return [];
-      const { page, carries } = drill;
+      const { page, carries, with: fixed = {} } = drill;
       const target = reportNames.find((each) => reportOf(each).page === page);
-      return target ? [{ of, column, page, carries, target }] : [];
+      return target ? [{ of, column, page, carries, fixed, target }] : [];
     });
   });
   expect(drilling.length).toBeGreaterThan(0);
-  for (const { of, column, page, carries, target } of drilling) {
+  for (const { of, column, page, carries, fixed, target } of drilling) {
     const [here, there] = [of.filters, reportOf(target).filters];
     const known = Object.keys(there).filter((name) => here[name]?.label.id === there[name]?.label.id);
     const filters = Object.fromEntries([...Object.keys(there), 'unknown'].map((name) => [name, 'f']));
@@ -65,7 +65,7 @@ test('a report that leads to another report opens it for the same period', () =>
     const path = drillPath(of, filters)(values, column) ?? '';
     const query = new URLSearchParams(path.split('?')[1]);
     expect(path.split('?')[0]).toBe(href(page));
-    expect([...query.keys()].sort()).toEqual([...new Set([...known, ...Object.keys(carries)])].sort());
+    expect([...query.keys()].sort()).toEqual([...new Set([...known, ...Object.keys({ ...carries, ...fixed })])].sort());
     for (const name of Object.keys(carries)) expect(query.get(name)).toBe('v');
   }
 });
@@ -76,4 +76,18 @@ test('a report opens no other one for a period of other days: an invoice that is
   const invoice = { row: 0, invoiceNumber: 'INV-1', customerId: 7 };
   const target = href('ReportNine', { departmentIds: '2', invoiceNumber: 'INV-1', customerIds: 7 });
   expect(drillPath(overdue, filters)(invoice, 'open')).toBe(target);
+});
+
+test('a cell leads to no other rows than it counts: with the states that count, and filters that are called otherwise there', () => {
+  const path = drillPath(reportOf('quoteConversion'), { from: '2026-01-01', plants: 'vietnam' });
+  const row = { row: 0, customerId: 7, firstQuoted: '2026-02-03', lastQuoted: '2026-09-30' };
+  expect(path(row, 'quotes')).toBe(
+    href('quotationSheet', {
+      state: 'sent,accepted,lost,expired',
+      plant: 'vietnam',
+      customerId: 7,
+      quoteDateFrom: '2026-02-03',
+      quoteDateTo: '2026-09-30',
+    }),
+  );
 });

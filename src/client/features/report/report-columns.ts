@@ -41,7 +41,14 @@ export function drillPath(
     if (!drill) return null;
     const carried = Object.entries(drill.carries).map(([filter, from]) => [filter, row[from] ?? ''] as const);
     if (carried.some(([, value]) => value === '')) return null;
-    return href(drill.page, { ...sameFilters(report, drill.page, filters), ...Object.fromEntries(carried) });
+    const passed = Object.entries(drill.passes ?? {}).flatMap(([filter, from]) =>
+      filters[from] ? [[filter, filters[from]] as const] : [],
+    );
+    return href(drill.page, {
+      ...sameFilters(report, drill.page, filters),
+      ...drill.with,
+      ...Object.fromEntries([...passed, ...carried]),
+    });
   };
 }
 

@@ -9,7 +9,7 @@ import { ofMarket } from './shows';
 
 export const showOrderLinesReport = runnable(
   showOrderLines,
-  ({ user, language }, { marketId, model, bonusMonth: month, ...filters }) => sql`
+  ({ user, language }, { marketId, model, bonusMonth: month, withUnsigned, ...filters }) => sql`
     select ${nameOf(language, 'market')} as market, ${customerNames(language)}, sales_order.po_number, sales_order.pi_number,
       sales_order.order_date, sales_order.signed_date, order_line.line_number, order_line.model, order_line.spec,
       order_line.cover_grade, order_line.color, order_line.quantity as pieces, order_line.cube, order_line.amount,
@@ -20,7 +20,8 @@ export const showOrderLinesReport = runnable(
     ${customerTables('salesOrder.customerId')}
     left join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
     ${month ? bonusClosings : sql``}
-    where sales_order.signed_date is not null and ${ofMarket(marketId, 'salesOrder.marketId')}
+    where ${withUnsigned ? sql`true` : sql`sales_order.signed_date is not null`}
+      and ${ofMarket(marketId, 'salesOrder.marketId')}
       and ${ofChosenCustomers(user, filters, sql.ref('salesOrder.customerId'))}
       and ${model ? sql`order_line.model = ${model}` : sql`true`}
       and ${month ? sql`${bonusMonth} = ${month}` : sql`true`}`,

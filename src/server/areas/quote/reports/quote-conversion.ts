@@ -28,7 +28,7 @@ export const quoteConversionReport = runnable(
     select ${nameOf(language, 'owner')} as owner, ${nameOf(language, 'customer')} as customer,
       ${nameOf(language, 'department')} as department, settled.*
     from (
-      select customer_id, count(*) as quotes, sum(amount) as quoted,
+      select customer_id, min(quote_date) as first_quoted, max(quote_date) as last_quoted, count(*) as quotes, sum(amount) as quoted,
         ${countWhere(sql`state = 'accepted'`)} as won,
         coalesce(sum(amount) filter (where state = 'accepted'), 0) as won_amount,
         round(100.0 * ${countWhere(sql`state = 'accepted'`)}

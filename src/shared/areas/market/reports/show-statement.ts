@@ -39,7 +39,12 @@ export const showStatement = report({
   drill: {
     ...toCustomer,
     containers: { page: 'tableListbyCustomer', carries: { customerId: 'customerId', marketId: 'marketId' } },
-    confirmedContainers: { page: 'ConfirmOrderDetails', carries: { customerIds: 'customerId', marketId: 'marketId' } },
+    // An order counts from the day it is placed on.
+    confirmedContainers: {
+      page: 'ConfirmOrderDetails',
+      carries: { customerIds: 'customerId', marketId: 'marketId' },
+      with: { withUnsigned: 'true' },
+    },
   },
   access: everyone,
 });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { keysOf } from '../../../api/list';
-import { money, number, text } from '../../../entity/field';
+import { date, money, number, text } from '../../../entity/field';
 import { ofCustomers } from '../../../reports/filters';
 import { report } from '../../../reports/report';
 import { everyone } from '../../../roles';
@@ -46,14 +46,22 @@ export const quoteConversion = report({
     days: number(msg`Days until settled`, { decimals: 1 }),
     ...lostColumns,
     customerId: number(msg`Customer id`, { required: true }),
+    firstQuoted: date(msg`First quoted on`, { required: true }),
+    lastQuoted: date(msg`Last quoted on`, { required: true }),
   },
-  hidden: ['customerId'],
+  hidden: ['customerId', 'firstQuoted', 'lastQuoted'],
   totals: ['quotes', 'quoted', 'won', 'wonAmount', 'lost', 'lostAmount', 'expired', 'open'],
   sort: { by: 'quoted', direction: 'desc' },
   chart: { kind: 'bar', x: 'owner', y: ['wonAmount', 'lostAmount'] },
   drill: {
     customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
-    quotes: { page: 'quotationSheet', carries: { customerId: 'customerId' } },
+    quotes: {
+      page: 'quotationSheet',
+      carries: { customerId: 'customerId', quoteDateFrom: 'firstQuoted', quoteDateTo: 'lastQuoted' },
+      // Neither drafts, nor what a later revision took the place of.
+      with: { state: 'sent,accepted,lost,expired' },
+      passes: { plant: 'plants' },
+    },
   },
   access: everyone,
 });
