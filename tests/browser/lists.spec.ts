@@ -154,6 +154,19 @@ test.describe('a department', () => {
     await page.reload();
     await expect(cell).toHaveText('Export office');
     await expect(grid(page).getByRole('combobox')).toHaveCount(0);
+
+    // On a slow line Tab after Enter waits for what is found.
+    const next = grid(page).locator('.ag-row[row-index="0"] [col-id="parentId"]');
+    await next.click();
+    await page.keyboard.press('Enter');
+    await page.route('**/records/lookUp', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.keyboard.type('EXP-9');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(next).toHaveText('Export office');
   });
 });
 

@@ -123,6 +123,7 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
 
   // The editor goes with the cell: Tab waits for a choice that was made by Enter and is still awaited.
   const heldTab = useRef<KeyboardEvent | null>(null);
+  const [pressedAgain, setPressedAgain] = useState<KeyboardEvent | null>(null);
   const handleKeyDown = (event: ReactKeyboardEvent) => {
     const isAwaited = event.target instanceof Element && event.target.getAttribute('aria-busy') === 'true';
     const isHeld = event.key === 'Tab' && isAwaited;
@@ -132,10 +133,13 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
   const handleChange = (next: FieldValue) => {
     setValue(next);
     onChange(next, problemOf(next));
-    const held = heldTab.current;
+    setPressedAgain(heldTab.current);
     heldTab.current = null;
-    if (held) setTimeout(() => held.target?.dispatchEvent(new KeyboardEvent('keydown', held)));
   };
+  useEffect(() => {
+    // Not before it is drawn that nothing is awaited any more.
+    if (pressedAgain) setTimeout(() => pressedAgain.target?.dispatchEvent(new KeyboardEvent('keydown', pressedAgain)));
+  }, [pressedAgain]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input in it
     <div ref={frame} className="grid-editor" onKeyDown={handleKeyDown}>
