@@ -57,7 +57,7 @@ test('what is given out is good for so long', () => {
 test('files, lists and answers may be so large', () => {
   expect(serviceLimits.files).toMatchObject({
     maxMb: { picture: 5, document: 20, video: 200 },
-    ...{ ofRecord: 500, ofNewRecord: 10, edges: { thumbnail: 96, card: 480, whole: 1600 } },
+    ...{ pageRows: 500, ofNewRecord: 10, edges: { thumbnail: 96, card: 480, whole: 1600 } },
   });
   expect(importLimits).toMatchObject({ uploadBytes: 5 * 1024 * 1024, uploadRows: 10_000 });
   expect(exportLimits).toEqual({ sources: 50, massRows: 10_000, workbookRows: 1_048_575 });

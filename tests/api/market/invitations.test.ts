@@ -373,29 +373,14 @@ test('a deputy invites nobody in another’s place, and sees the answers to that
   ];
   for (const { code } of await Promise.all(inPlace)) expect(code).toBe(codeOf('link.inPlace'));
   expect(await now()).toEqual(before);
-  const { token } = await link();
-  for (const answer of ['accepted', 'declined', 'accepted'] as const) await visitor(token).answer({ answer });
+  await visitor((await link()).token).answer({ answer: 'accepted' });
   const { data } = await deputy.client.call(reminderCalls.getAgencyMattersList, { kind: 'visit' });
   const seen = data.resp.filter(({ path }) => path === `/ExReservation?id=${id}`);
-  const inPlaceOf = company.account.find((account) => account.id === vp.id)?.nameEn;
-  const titles = [/ comes to /, / does not come to /, / comes to /];
-  expect(seen).toEqual(
-    titles.map((title) => expect.objectContaining({ title: expect.stringMatching(title), inPlaceOf })),
-  );
-  // What they were told themselves stands once, as their own.
-  const [last] = seen;
-  const { rows: own } = await sql<{ id: number }>`
-    insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
-    select ${deputy.id}, type, title_en, title_zh, path, due_date, done from reminder where id = ${last?.id} returning id`.execute(
-    db,
-  );
-  const told = (await deputy.client.call(reminderCalls.getAgencyMattersList, { kind: 'visit' })).data.resp;
-  expect(told.map(({ id: toDo }) => toDo)).toEqual([own[0]?.id, seen[1]?.id]);
-  await sql`delete from reminder where id = ${own[0]?.id}`.execute(db);
+  expect(seen).toMatchObject([{ inPlaceOf: company.account.find((account) => account.id === vp.id)?.nameEn }]);
   // Done by the deputy, it is done for both; once nobody stands in any more it is not theirs.
   const tick = (done: boolean) =>
     deputy.client.call(reminderCalls.setRemindersDone, { ids: seen.map((toDo) => toDo.id), done });
-  expect((await tick(true)).data).toEqual({ changed: 3 });
+  expect((await tick(true)).data).toEqual({ changed: 1 });
   await sql`delete from deputy where deputy_id = ${deputy.id}`.execute(db);
   expect((await tick(false)).code).toBe(codeOf('record.notFound'));
 });

@@ -140,6 +140,33 @@ test('a deputy sees the tasks and approvals of whom they stand in for, and not t
   expect(await titles({}, deputy)).toEqual([]);
 });
 
+test('a deputy sees all that whom they stand in for is told of a record, and once what both are told', async () => {
+  const { db } = company.app;
+  const deputy = await company.hire('vpSales');
+  await db
+    .insertInto('deputy')
+    .values({ absentId: vp.id, deputyId: deputy.id, fromDate: day(0), toDate: day(0) })
+    .execute();
+  const { rows } = await sql<{ id: number }>`
+    insert into reservation (customer_id, market_id, invitation_state, state, submitted_by_id)
+    select ${customerId}, max(id), 'accepted', 'approved', ${vp.id}::bigint from market
+    where id not in (select market_id from reservation where customer_id = ${customerId}) returning id`.execute(db);
+  const path = `/ExReservation?id=${rows[0]?.id}`;
+  const tell = (title: string, who = vp) =>
+    sql`insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+      values (${who.id}, 'visit', ${title}, 'x', ${path}, today(), false)`.execute(db);
+  for (const title of ['Comes', 'Does not come', 'Comes']) await tell(title);
+  expect(await titles({}, deputy)).toEqual(['Comes', 'Does not come', 'Comes']);
+  await tell('Does not come', deputy);
+  const seen = (await toDos({}, deputy)).resp;
+  expect(seen.map(({ title, inPlaceOf }) => [title, inPlaceOf !== null])).toEqual([
+    ['Does not come', false],
+    ['Comes', true],
+    ['Comes', true],
+  ]);
+  await sql`delete from reservation where id = ${rows[0]?.id}`.execute(db);
+});
+
 test('an approval stands as long as it waits for its person: one from a time as deputy goes when that is over', async () => {
   const { db } = company.app;
   const [approver, deputy] = [await company.hire('approver'), await company.hire('catalogueAdmin')];
