@@ -35,8 +35,8 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
   );
 
   const addOfOrders = useCallback(
-    (orders: readonly LoadingOrder[]) => {
-      const found = linesOfOrders(orders, draft.lines, draft.unit);
+    (orders: readonly LoadingOrder[], present = draft.lines) => {
+      const found = linesOfOrders(orders, present, draft.unit);
       add(found.lines);
       setDraft((before) => {
         const known = new Set(before.orders.map(({ id }) => id));
@@ -45,7 +45,7 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
       });
       setNotices(found.notices);
       setAsked(null);
-      const isNew = orders.some(({ id }) => !isPresent(id, draft.lines));
+      const isNew = orders.some(({ id }) => !isPresent(id, present));
       if (found.lines.length === 0 && isNew) toastWarning(t`These orders have no line that can be loaded.`);
     },
     [draft.lines, draft.unit, add, setDraft, setNotices, t],
@@ -110,7 +110,7 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     [add, draft.unit],
   );
   useLinesOfAddress({
-    takeOrders: (orders, isAnew) => (isAnew ? addOfOrders(orders) : offerOrders(orders)),
+    takeOrders: (orders, isAnew) => (isAnew ? addOfOrders(orders, []) : offerOrders(orders)),
     takePurchase: ({ cartons, left }) => {
       addLines(cartons);
       const names = left.join(', ');
