@@ -110,7 +110,9 @@ test('who may write a list edits it in place, many at a time, and moves its rows
   expect(gridShown().bulk).toBe('arm');
   expect(gridShown().onEdit).toBeDefined();
   gridHandle.view.mockReturnValue(ownOrder);
+  stored = stored.map((each) => ({ ...each, version: 2 })); // as the move saves them
   await act(async () => gridShown().onMove?.(row(1), 1));
+  await settled();
   expect(asked(recordCalls.changeMany)).toHaveLength(1);
   await act(async () => command('here.up')?.run());
   expect(asked(recordCalls.changeMany)).toHaveLength(2);
