@@ -73,25 +73,50 @@ test('while one move is saved no other begins; after a refused one the next may'
   expect(fetchData).toHaveBeenCalledTimes(2);
 });
 
-test('a further move waits until the rows are there as the one before left them', async () => {
+test('further moves wait until the rows are there as the one before left them; the latest of them is made then', async () => {
   const { load } = await showing(whole);
   await act(() => order.move(first, 1));
   await load([...rows]); // shown anew for something else
-  await act(() => order.move(first, 1));
+  await act(() => order.move(first, 0));
+  await act(async () => order.actions.find(({ id }) => id === 'here.down')?.run());
   expect(fetchData).toHaveBeenCalledTimes(1);
   await load([
     { id: 2, version: 7, sortOrder: 10 },
     { id: 1, version: 6, sortOrder: 20 },
     { id: 3, version: 7, sortOrder: 30 },
   ] as unknown as CrudRow[]); // as above
+  expect(fetchData.mock.calls.map(([, input]) => input).slice(1)).toEqual([
+    {
+      entity: 'arm',
+      rows: [
+        { id: 3, version: 7, changes: { sortOrder: 20 } },
+        { id: 1, version: 6, changes: { sortOrder: 30 } },
+      ],
+    },
+  ]);
+});
+
+test('a move that waits is made where somebody else’s news brought the rows before the answer', async () => {
+  const { load } = await showing(whole);
+  let answer: (saved: object) => void = () => undefined;
+  fetchData.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const saving = order.move(first, 1);
+  await load([
+    { id: 2, version: 7, sortOrder: 10 },
+    { id: 1, version: 6, sortOrder: 20 },
+    { id: 3, version: 7, sortOrder: 30 },
+  ] as unknown as CrudRow[]); // as above
   await act(() => order.move(first, 2));
-  expect(fetchData.mock.calls[1]?.[1]).toEqual({
-    entity: 'arm',
-    rows: [
-      { id: 3, version: 7, changes: { sortOrder: 20 } },
-      { id: 1, version: 6, changes: { sortOrder: 30 } },
-    ],
+  expect(fetchData).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    answer({ changeSet: null });
+    await saving;
   });
+  expect(fetchData).toHaveBeenCalledTimes(2);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { ListedEntity } from '../../shared/areas/all';
 import { recordCalls } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
@@ -22,31 +22,46 @@ interface OrderedList {
   grid: RefObject<GridHandle | null>;
 }
 
+interface Move {
+  id: number;
+  /** The place it goes to from the one where it stands by then. */
+  to: (at: number) => number;
+}
+
+/** Whether the rows are there as the last move saved them. */
+function isThereAsMoved(rows: readonly CrudRow[] | null, moved: readonly Pick<CrudRow, 'id' | 'version'>[]): boolean {
+  const versions = new Map(rows?.map(({ id, version }) => [id, version]));
+  return !moved.some(({ id, version }) => versions.get(id) === version);
+}
+
 /** Moving the rows of a list that stands by a number of its own: by keys, or by dragging them. */
 export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
   const { t } = useLingui();
   const isSaving = useRef(false);
   /** The rows last moved, as they were before: until they are there as they were saved, a move would meet itself as somebody else's. */
   const moved = useRef<readonly Pick<CrudRow, 'id' | 'version'>[]>([]);
+  /** A move made until then: it is made after the others, the latest alone. */
+  const next = useRef<Move | null>(null);
+  const [saves, noteSave] = useReducer((count: number) => count + 1, 0);
   const sortedBy = placeFieldOf(entity);
   const { name } = entity;
 
-  const move = async (row: CrudRow, to: number) => {
+  const make = async ({ id: movedId, to }: Move) => {
     const view = grid.current?.view();
     const isWhole = view && view.sort.length === 0 && Object.keys(view.filters).length === 0 && view.quick === '';
-    if (!sortedBy || isSaving.current) return;
+    if (!sortedBy) return;
+    if (isSaving.current || !isThereAsMoved(rows, moved.current)) {
+      next.current = { id: movedId, to };
+      return;
+    }
     if (!rows || !isWhole) {
       toastWarning(t`Show the whole list in its own order first: without filters, and not sorted.`);
       return;
     }
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    if (moved.current.some(({ id, version }) => versions.get(id) === version)) return;
     const standing = rows.map((each) => ({ id: each.id, place: each[sortedBy] as number | null })); // a number of its entity
-    const places = placesAfterMove(
-      standing,
-      rows.findIndex(({ id }) => id === row.id),
-      to,
-    );
+    const at = rows.findIndex(({ id }) => id === movedId);
+    const places = placesAfterMove(standing, at, to(at));
     if (places.length === 0) return;
     const changes = places.map(({ id, place }) => ({
       id,
@@ -59,15 +74,25 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
       moved.current = changes;
       noteSaved(changeSet, t`Order of the list`);
     } catch (error) {
+      next.current = null;
       toastError(error);
     } finally {
       isSaving.current = false;
       reloadRecords(name);
+      noteSave();
     }
   };
+  const makeNext = useEffectEvent(() => {
+    const waiting = next.current;
+    if (!waiting || isSaving.current || !isThereAsMoved(rows, moved.current)) return;
+    next.current = null;
+    void make(waiting);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either is when a move that waits may be made
+  useEffect(() => makeNext(), [rows, saves]);
+  const move = (row: CrudRow, to: number) => make({ id: row.id, to: () => to });
   const step = (by: 1 | -1) => {
-    const at = rows?.findIndex(({ id }) => id === current?.id) ?? -1;
-    if (current) void move(current, at + by);
+    if (current) void make({ id: current.id, to: (at) => at + by });
   };
   const actions: PageAction[] =
     sortedBy && current

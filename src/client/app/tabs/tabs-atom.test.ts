@@ -38,11 +38,14 @@ test('people who share a computer find their own tabs again', () => {
   expect(paths()).not.toContain('/Order');
 });
 
-test('an address that an older version kept decoded is opened as the browser has it', () => {
-  const tabs = [{ fullPath: "/Order?text=家居 (UK)&customer=O'Neill", page: 'Order' }];
+test('an address that an older version kept decoded is opened as the browser has it, once', () => {
+  const decoded = { fullPath: "/Order?text=家居 (UK)&customer=O'Neill", page: 'Order', from: '/Customer?text=家居' };
+  const encoded = { ...decoded, fullPath: '/Order?text=%E5%AE%B6%E5%B1%85%20(UK)&customer=O%27Neill' };
+  const tabs = [decoded, encoded];
   localStorage.setItem(`loadline.tabs.kept ${account}`, JSON.stringify(tabs));
   enter({ account: `kept ${account}` });
-  expect(paths()).toEqual(['/index', '/Order?text=%E5%AE%B6%E5%B1%85%20(UK)&customer=O%27Neill']);
+  expect(paths()).toEqual(['/index', encoded.fullPath]);
+  expect(store.get(tabsAtom).open[1]?.from).toBe('/Customer?text=%E5%AE%B6%E5%B1%85');
 });
 
 test('a reloaded window has its own tabs, whatever another one closed meanwhile; a new window those of the last', () => {

@@ -54,11 +54,16 @@ function restore(account: string): Tabs {
   const lists = account ? places.map((kept) => readStored(tabsKey(account), isTabList, kept)) : [];
   const stored = lists.find((list) => list !== null) ?? [];
   const kept = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
-  const others = kept.map((tab) => ({ ...tab, fullPath: asInBrowser(tab.fullPath) }));
-  return { ...noTabs, open: [...noTabs.open, ...others], current: indexPath };
+  const others = new Map<string, Tab>();
+  for (const tab of kept) {
+    const fullPath = asInBrowser(tab.fullPath);
+    const from = tab.from === undefined ? {} : { from: asInBrowser(tab.from) };
+    if (!others.has(fullPath)) others.set(fullPath, { ...tab, ...from, fullPath });
+  }
+  return { ...noTabs, open: [...noTabs.open, ...others.values()], current: indexPath };
 }
 
-/** Versions before 1.38 kept decoded addresses, which the browser would show as others. */
+/** Versions before 1.38 kept decoded addresses, which the browser would show as others, often beside the same one as it is here. */
 function asInBrowser(fullPath: string): string {
   const { pathname, search } = new URL(fullPath, location.origin);
   return pathname + search;

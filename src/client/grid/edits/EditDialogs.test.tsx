@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isOffered, show } from '../../../../tests/support/dom';
+import { click, isOffered, show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { number } from '../../../shared/entity/field';
+import { IsPageShownContext } from '../../ui/shown-page';
 import { column } from '../columns/column';
 import { EditDialogs } from './EditDialogs';
 import type { Editing } from './use-editing';
@@ -34,9 +35,24 @@ test('what cells would become is waited for in sight, and shown once it is known
 });
 
 test('what is known while another page is shown waits for its own', async () => {
-  page = await show(null);
-  await page.draw(dialogs({ lines }), false);
+  const on = (isPageShown: boolean) => (
+    <IsPageShownContext value={isPageShown}>{dialogs({ lines })}</IsPageShownContext>
+  );
+  page = await show(on(false));
   expect(dialog()).toBeNull();
-  await page.draw(dialogs({ lines }));
+  await page.draw(on(true));
   expect(isOffered('Change 1 cell')).toBe(true);
+});
+
+test('what is being changed stays so where one goes to another page and comes back', async () => {
+  const commit = vi.fn(() => new Promise<never>(() => undefined));
+  const on = (isPageShown: boolean) => (
+    <IsPageShownContext value={isPageShown}>{dialogs({ lines, commit })}</IsPageShownContext>
+  );
+  page = await show(on(true));
+  await click('Change 1 cell');
+  await page.draw(on(false));
+  await page.draw(on(true));
+  await click('Change 1 cell');
+  expect(commit).toHaveBeenCalledTimes(1);
 });

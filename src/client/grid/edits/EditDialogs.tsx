@@ -1,4 +1,3 @@
-import { usePageTab } from '../../state/page';
 import type { GridColumn } from '../columns/column';
 import { BlockEditDialog } from './BlockEditDialog';
 import { BulkEditDialog } from './BulkEditDialog';
@@ -16,15 +15,10 @@ interface EditDialogsProps<R extends object> {
   onBulkClose: () => void;
 }
 
-/**
- * What asks before the rows of a grid are changed, and which version stays where somebody else changed them, too. What comes
- * while another page is shown waits for this one, as a key meant for that page would answer it.
- */
+/** What asks before the rows of a grid are changed, and which version stays where somebody else changed them, too. */
 export function EditDialogs<R extends object>(props: EditDialogsProps<R>) {
   const { gridId, editing, columns, rowId, selected, isBulkOpen, onBulkClose } = props;
   const { bulk, block, conflict, entity, resolve } = editing;
-  const { isActive } = usePageTab();
-  if (!isActive) return null;
   return (
     <>
       {isBulkOpen && bulk && (

@@ -146,6 +146,17 @@ test('of more files than stand on a page the earlier ones are reached, and all a
   expect(document.querySelector('.row-pages .quiet')?.textContent).toBe('1 to 1');
 });
 
+test('a page whose last file is gone leads to the one before', async () => {
+  await shown([picture]);
+  answers.set(fileCalls.getFiles, { files: [picture], count: 501, more: true, mayEdit: true });
+  await act(() => queries.invalidateQueries());
+  await settled();
+  answers.set(fileCalls.getFiles, { files: [], count: 500, more: false, mayEdit: true });
+  await click('Earlier ones');
+  await settled();
+  expect(document.querySelector('.row-pages')).toBe(null);
+});
+
 test('a file is looked at in its place, and saved as it comes', async () => {
   await shown([picture, paper, film]);
   for (const [name, selector, source] of [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Download, Eye, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { fetchData } from '../../api/send';
@@ -47,6 +47,10 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const list = useCall(fileCalls.getFiles, { entity, recordId, page });
   // Lists with pictures and the history of the record tell of it, too.
   const noteChange = () => reloadRecords('file');
+  const last = Math.max(1, Math.ceil((list.data?.count ?? 0) / serviceLimits.files.pageRows));
+  useEffect(() => {
+    if (list.data && page > last) setPage(last); // its last file was removed
+  }, [list.data, page, last, setPage]);
   const { uploads, add: upload } = useUploads(
     (file) => uploadOf({ entity, recordId, file }),
     noteChange,

@@ -6,6 +6,7 @@ import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { fetchData } from '../../api/send';
 import { toastError } from '../../state/toasts';
+import { IsPageShownContext } from '../../ui/shown-page';
 import { SignatureDialog } from './SignatureDialog';
 
 vi.mock('../../api/send');
@@ -22,6 +23,12 @@ const pen = {
 const [onSaved, onClose, capture] = [vi.fn(), vi.fn(), vi.fn()];
 const keep = 'Keep it and sign';
 let end = async () => {};
+let draw: Awaited<ReturnType<typeof show>>['draw'];
+const onPage = (isShown: boolean) => (
+  <IsPageShownContext value={isShown}>
+    <SignatureDialog onSaved={onSaved} onClose={onClose} />
+  </IsPageShownContext>
+);
 beforeEach(async () => {
   const canvas = HTMLCanvasElement.prototype;
   vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never); // what is drawn with
@@ -29,7 +36,7 @@ beforeEach(async () => {
   vi.spyOn(canvas, 'setPointerCapture').mockImplementation(capture);
   // As it lies, half as large as drawn.
   vi.spyOn(canvas, 'getBoundingClientRect').mockReturnValue({ left: 100, top: 50, width: 240, height: 80 } as DOMRect);
-  ({ end } = await show(<SignatureDialog onSaved={onSaved} onClose={onClose} />));
+  ({ end, draw } = await show(onPage(true)));
 });
 afterEach(() => leaveNothing({ end }));
 function canvas(): HTMLCanvasElement {
@@ -128,4 +135,14 @@ test('a file that is no picture is said to be none, and what was drawn stays', a
   await chooseFile(new File(['x'], '签名.pdf'));
   expect(vi.mocked(toastError).mock.calls).toEqual([[new Error('签名.pdf is no picture that can be read.')]]);
   expect([pen.clearRect.mock.calls.length, isOffered(keep)]).toEqual([0, true]);
+});
+
+test('what was drawn is there again where one went to another page and came back', async () => {
+  await point('pointerdown', 110, 60);
+  const drawn = canvas();
+  await draw(onPage(false));
+  expect(document.querySelector('canvas')).toBeNull();
+  await draw(onPage(true));
+  expect(pen.drawImage.mock.calls).toEqual([[drawn, 0, 0]]);
+  expect([canvas() === drawn, isOffered(keep)]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { fetchData } from '../../api/send';
 import { toastError } from '../../state/toasts';
@@ -21,7 +21,13 @@ const ink = '#14224a';
 /** One's own signature, drawn with mouse, pen or finger, or read from a picture. It is kept for its person alone. */
 export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
   const { t } = useLingui();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement | null>(null);
+  // A page that is left takes its dialog away: what was drawn goes on in the canvas that comes with it again.
+  const takeCanvas = useCallback((next: HTMLCanvasElement | null) => {
+    if (!next) return;
+    if (canvas.current) next.getContext('2d')?.drawImage(canvas.current, 0, 0);
+    canvas.current = next;
+  }, []);
   const chooser = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
   const { isBusy, attempt } = useAttempt();
@@ -91,7 +97,7 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
       }
     >
       <canvas
-        ref={canvas}
+        ref={takeCanvas}
         className="signature-pad"
         {...size}
         aria-label={t`Drawing of the signature`}

@@ -24,6 +24,9 @@ interface CloseBonusMonthDialogProps {
 export function CloseBonusMonthDialog({ onClosed, onClose }: CloseBonusMonthDialogProps) {
   const { t } = useLingui();
   const months = useCall(bonusCalls.getOpenBonusMonths, {});
+  // Of the dialog, not of the form in it, which goes with a page that is left and comes with it again.
+  const saving = useAttempt();
+  const [chosen, setChosen] = useState('');
   return (
     <Dialog
       open
@@ -35,7 +38,7 @@ export function CloseBonusMonthDialog({ onClosed, onClose }: CloseBonusMonthDial
       <Loadable loaded={months}>
         {(open) =>
           open.length > 0 ? (
-            <MonthForm months={open} onClosed={onClosed} onClose={onClose} />
+            <MonthForm {...{ chosen, saving, onClosed, onClose }} months={open} onChoose={setChosen} />
           ) : (
             <p role="status">
               <Trans>Every month that is over and has earned something is closed.</Trans>
@@ -47,10 +50,16 @@ export function CloseBonusMonthDialog({ onClosed, onClose }: CloseBonusMonthDial
   );
 }
 
-function MonthForm({ months, onClosed, onClose }: CloseBonusMonthDialogProps & { months: readonly OpenMonth[] }) {
+interface MonthFormProps extends CloseBonusMonthDialogProps {
+  months: readonly OpenMonth[];
+  /** Empty until somebody chooses another than the first. */
+  chosen: string;
+  onChoose: (month: string) => void;
+  saving: ReturnType<typeof useAttempt>;
+}
+
+function MonthForm({ months, chosen, onChoose, saving: { isBusy, attempt }, onClosed, onClose }: MonthFormProps) {
   const { t } = useLingui();
-  const { isBusy, attempt } = useAttempt();
-  const [chosen, setChosen] = useState('');
   // One that somebody else closed meanwhile is not there any more.
   const totals = months.find(({ month }) => month === chosen) ?? months[0];
   const closing = totals?.month ?? '';
@@ -78,7 +87,7 @@ function MonthForm({ months, onClosed, onClose }: CloseBonusMonthDialogProps & {
             autoFocus
             value={closing}
             options={months.map(({ month }) => ({ value: month, label: month }))}
-            onChange={setChosen}
+            onChange={onChoose}
           />
         )}
       </Field>
