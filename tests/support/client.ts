@@ -16,6 +16,9 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Whether a call was done, in whichever reading it was made. */
+export const isDone = ({ code }: Pick<Answer, 'code'>): boolean => code === 0 || code === 10000;
+
 /** An answer with the record asked for left out of its words, to compare two that must not differ otherwise. */
 export function unnamed({ headers: _, ...answer }: Answer, record: string | number): object {
   return JSON.parse(JSON.stringify(answer), (key, value) =>

@@ -138,9 +138,9 @@ test('what a model sells is told for each month until today, and by the customer
   const id = rows[0]?.id ?? 0;
   const sales = async (language: 'en' | 'zh' = 'en') =>
     (await boss.client.call(modelCalls.getModelSales, { id }, { language })).data;
-  await sql`update order_line set model = ${line?.model}, amount = 100 where id in (select max(id) from order_line group by customer_id)`.execute(
-    db,
-  );
+  await sql`update order_line set model = ${line?.model}, amount = 100,
+    material_id = (select min(id) from material where model_id = ${id})
+    where id in (select max(id) from order_line group by customer_id)`.execute(db);
   const own = await db
     .selectFrom('orderLine')
     .innerJoin('salesOrder', (join) =>

@@ -3,7 +3,7 @@ import { lineUp } from '../../../src/shared/areas/customer/line-up';
 import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { unnamed } from '../../support/client';
+import { isDone, unnamed } from '../../support/client';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
 
 const floors = crudCallsOf(lineUp);
@@ -119,7 +119,7 @@ describe('what stands on a floor', () => {
   test('is added, shown, taken away and put back', async () => {
     const place = await newPlace();
     const added = await vp.client.call(floors.add, { ...place, remark: 'Beside the entrance' });
-    expect(added.code).toBe(0);
+    expect(isDone(added)).toBe(true);
     expect(added.data).toMatchObject({ ...place, active: true, remark: 'Beside the entrance', version: 1 });
     const { data } = await vp.client.call(floors.list, { customerId: [place.customerId], size: 500 } as never);
     expect({ ...data.rows.find(({ id }) => id === added.data.id), changeSet: added.data.changeSet }).toEqual(
@@ -147,13 +147,13 @@ describe('what stands on a floor', () => {
     expect((await vp.client.call(floors.add, place)).code).toBe(errorCatalogue['record.duplicate'].code);
     expect((await vp.client.call(floors.add, place)).msg).toContain('Floor slot');
     const somewhere = { ...place, floorSlot: null };
-    expect((await vp.client.call(floors.add, somewhere)).code).toBe(0);
+    expect(isDone(await vp.client.call(floors.add, somewhere))).toBe(true);
     expect((await vp.client.call(floors.add, somewhere)).code).toBe(errorCatalogue['record.duplicate'].code);
     const found = await vp.client.call(floors.list, { text: 'y1', modelId: [place.modelId] } as never);
     expect(found.data.rows.map(({ id }) => id)).toEqual([first.data.id]);
     const { id, version } = first.data;
     await vp.client.call(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
-    expect((await vp.client.call(floors.add, place)).code).toBe(0);
+    expect(isDone(await vp.client.call(floors.add, place))).toBe(true);
     // What was taken off the floor does not come back to where another one of the model stands by now.
     const back = await vp.client.call(floors.modify, { id, version: version + 1, changes: { active: true } });
     expect(back.code).toBe(errorCatalogue['record.duplicate'].code);
