@@ -9,8 +9,10 @@ import { tableOf } from './storage';
  */
 export const listsOfWords = { spec: 'arrangement', coverGrade: 'coverGrade', color: 'color' } as const;
 
+type KeptWord = keyof typeof listsOfWords;
+
 /** Whether a field holds words that come from a list. */
-export const isOfList = (field: string): field is keyof typeof listsOfWords => Object.hasOwn(listsOfWords, field);
+export const isOfList = (field: string): field is KeptWord => Object.hasOwn(listsOfWords, field);
 
 /**
  * Such a word in the language: what the list calls what is called so in English, else the word as it stands. `join` is joined to
@@ -26,6 +28,22 @@ export function wordIn(language: Language, list: string, word: RawBuilder<unknow
       where name_zh <> '' order by name_en, id
     ) as ${sql.ref(called)} on ${sql.ref(`${called}.nameEn`)} = ${word}`,
   };
+}
+
+/** Rows of columns with these names, with the words of the language in place of the English ones that some of them keep. */
+export function inWordsOf(
+  language: Language,
+  rows: RawBuilder<unknown>,
+  { names, kept }: { names: readonly string[]; kept: readonly KeptWord[] },
+): RawBuilder<unknown> {
+  if (language === 'en' || kept.length === 0) return rows;
+  const plain = (name: string) => sql.ref(`line.${name}`);
+  const words = new Map<string, ReturnType<typeof wordIn>>(
+    kept.map((name) => [name, wordIn(language, listsOfWords[name], plain(name))]),
+  );
+  const columns = names.map((name) => sql`${words.get(name)?.word ?? plain(name)} as ${sql.ref(name)}`);
+  const joins = [...words.values()].map(({ join }) => join);
+  return sql`select ${sql.join(columns)} from (${rows}) as line ${sql.join(joins, sql` `)}`;
 }
 
 /** How words that lines keep are called in the language, each as itself where no list knows it. */
@@ -47,7 +65,7 @@ export async function calledIn(
 }
 
 /** Whether a line keeps a word that is called so in either language, as a row that shows it in one passes it on. */
-export function isWord(field: keyof typeof listsOfWords, column: string, called: string) {
+export function isWord(field: KeptWord, column: string, called: string) {
   const kept = sql.ref(column);
   return sql`(${kept} = ${called} or ${kept} in (
     select name_en from ${sql.table(tableOf(listsOfWords[field]))} where name_zh = ${called}))`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reportLimits } from '../../shared/reports/limits';
 import type { AnyReport, FiltersOf } from '../../shared/reports/report';
-import { isOfList, listsOfWords, wordIn } from '../db/kept-words';
+import { inWordsOf, isOfList } from '../db/kept-words';
 import type { Asking } from '../queries/customer-list';
 
 /** The rows of a report for one person: a select whose columns carry the report's names in snake case. */
@@ -26,17 +26,7 @@ export function rowsOf({ report, query }: RunnableReport, asking: Asking, filter
 
 /** A report's rows as its reader sees them: with the words of their language in place of the English ones that lines keep. */
 export function shownRows({ report, query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
-  const { columns } = report;
-  const { language } = asking;
   const rows = query(asking, filters as never); // Parsed by the report's schema before.
-  const names = Object.keys(columns);
-  if (language === 'en' || !names.some(isOfList)) return rows;
-  const shown = names.map((name) => {
-    const plain = sql.ref(`report.${name}`);
-    if (!isOfList(name)) return { column: plain, join: sql`` };
-    const { word, join } = wordIn(language, listsOfWords[name], plain);
-    return { column: sql`${word} as ${sql.ref(name)}`, join };
-  });
-  const joins = shown.map(({ join }) => join);
-  return sql`select ${sql.join(shown.map(({ column }) => column))} from (${rows}) as report ${sql.join(joins, sql` `)}`;
+  const names = Object.keys(report.columns);
+  return inWordsOf(asking.language, rows, { names, kept: names.filter(isOfList) });
 }

@@ -105,10 +105,19 @@ export function movesOf(user: SessionUser, machine: AnyMachine, facts: Facts): M
 export const isOver = ({ until }: Move, { filled }: Facts): boolean => until !== undefined && filled.includes(until);
 
 /** Whether a record waits for the caller: a move that somebody is waited for to take is theirs. */
-export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> {
+export const awaits = (user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> =>
+  mayTake(user, entity, machine, awaitedMoves(machine));
+
+/** Whether the caller may take one of some moves with a record, as far as its state and who they are say it. */
+export function mayTake(
+  user: SessionUser,
+  entity: AnyEntity,
+  machine: AnyMachine,
+  moves: readonly Move[],
+): RawBuilder<SqlBool> {
   const table = tableOf(entity.name);
   const is = (person: Person, relation: Relation) => isRelated(person, relation, entity, machine);
-  const waiting = awaitedMoves(machine).flatMap(({ from, by, not = [] }) =>
+  const taken = moves.flatMap(({ from, by, not = [] }) =>
     peopleOf(user).map((person) => {
       const related = relationsIn(by).map((relation) => is(person, relation));
       const holdsRole = person.roles.some((role) => by.includes(role));
@@ -117,7 +126,7 @@ export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine
       return sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and ${may} and not ${isBarred}`;
     }),
   );
-  return anyOf(waiting);
+  return anyOf(taken);
 }
 
 /** Whether what the page at a path shows waits for the user; of a page that shows nothing that is decided on it is not asked. */

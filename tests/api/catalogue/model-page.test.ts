@@ -6,6 +6,7 @@ import { model as modelEntity } from '../../../src/shared/areas/catalogue/model'
 import { modelCalls } from '../../../src/shared/areas/catalogue/model-calls';
 import { lineUp } from '../../../src/shared/areas/customer/line-up';
 import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
+import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { salesAnalysisCalls } from '../../../src/shared/areas/report/sales-analysis-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -77,7 +78,7 @@ describe('what a model sells', () => {
     expect(salesTo.get(vp)).toBeLessThan(salesTo.get(boss) ?? 0);
   });
 
-  test('is what it was where the model has another code since: on its page, its floors, in its rankings and its category', async () => {
+  test('is what it was where the model has another code since: on its page, its floors, in its orders, its rankings and its category', async () => {
     const { client } = boss;
     const floors = async () => (await client.call(lineUpCalls.getNewLineUpListTotal, { size: 1000 })).data.rows;
     const [standing] = (await floors()).filter(({ piecesOrdered }) => piecesOrdered > 0);
@@ -97,6 +98,7 @@ describe('what a model sells', () => {
       const ranked = await streamReport(client, 'modelSalesRanking', {});
       const ofCategory = await streamReport(client, 'salesByModel', { categories });
       const invoiced = (await streamReport(client, 'salesDetail', period)).rows;
+      const orders = await client.call(orderCalls.getOrder, { model: code, size: 500 });
       const analysis = await client.call(salesAnalysisCalls.getExportSalesAnalysisPerModel, { ...period, categories });
       return {
         page: (await client.call(modelCalls.getModelSales, { id })).data,
@@ -104,11 +106,13 @@ describe('what a model sells', () => {
         ranked: ranked.rows.filter(({ model }) => model === code).map(({ model: _, ...row }) => row),
         ofCategory: ofCategory.rows.map(({ model, pieces }) => [model, pieces]),
         analysis: analysis.data.totals,
+        orders: orders.data.rows.map((order) => order.id),
         collections: invoiced.map(({ collections }) => collections).sort(),
       };
     };
     const before = await figures(modelCode);
     expect(before.ranked).toHaveLength(1);
+    expect(before.orders).not.toEqual([]);
     expect(before.ofCategory.map(([model]) => model)).toContain(modelCode);
     const called = (code: string) => company.app.db.updateTable('model').set({ code }).where('id', '=', id).execute();
     await called('RENAMED');

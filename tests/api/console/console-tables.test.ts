@@ -100,7 +100,13 @@ test('words of the catalogue come in the reader’s language, those that lines k
     ...{ color: await called('color'), coverGrade: await called('coverGrade') },
     ...{ spec: await called('arrangement'), brand: await called('brand') },
   };
-  for (const table of ['orderLines', 'purchaseOrderLines', 'materials']) {
+  const { colorId } = await db
+    .selectFrom('material')
+    .select('colorId')
+    .where('colorId', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('quoteLine').set({ colorId }).execute();
+  for (const table of rawTableNames) {
     const inEnglish = await streamed(boss, path, { table });
     const inChinese = await streamed(boss, path, { table }, 'zh');
     const chinese = new Map(inChinese.rows.map((row) => [Number(row.id), row]));

@@ -68,9 +68,38 @@ test('nobody else edits containers, of two who do so at once one is told, and wh
   expect(await container()).toEqual(before);
 });
 
+const customerOfContainer = () => company.line.find((line) => line.shipmentId === id)?.customerId ?? 0;
+
+/** Lines of orders in containers, or in none. */
+async function addLines(customerId: number, lines: readonly (readonly [order: number, container: number | null])[]) {
+  const material = company.line[0]?.materialId;
+  for (const [at, [order, container]] of lines.entries())
+    await sql`insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage, shipment_id)
+      values (${customerId}, ${order}, ${at + 1}, ${material}, 'M', 1, 1, 1, 1, 'piIssued', ${container})`.execute(
+      company.app.db,
+    );
+}
+
+/** When an order leaves and arrives. */
+async function days(order: number) {
+  const { data } = await vp.client.call(orderCalls.getOrderDetail, { id: order });
+  return [data.order.etd, data.order.eta];
+}
+
+/** The change set of what the export office notes at a container. */
+async function note(shipmentId: number, changes: object) {
+  const { rows } = await sql<{ version: number }>`select version from shipment where id = ${shipmentId}`.execute(
+    company.app.db,
+  );
+  const version = rows[0]?.version ?? 0;
+  const { code, data } = await office.client.call(shipmentCalls.modifyShipment, { id: shipmentId, version, changes });
+  expect(code).toBe(0);
+  return data.changeSet ?? '';
+}
+
 test('an order leaves and arrives with the last of its containers, in every list and letter, and an undo brings its days back', async () => {
   const { db } = company.app;
-  const customerId = company.line.find((line) => line.shipmentId === id)?.customerId ?? 0;
+  const customerId = customerOfContainer();
   const before = { etd: '2026-12-10', eta: '2027-01-10' };
   const whole = await addOrder(db, { customerId, poNumber: 'ROLLED', orderDate: company.today, ...before });
   const partly = await addOrder(db, { customerId, poNumber: 'PARTLY', orderDate: company.today, ...before });
@@ -85,30 +114,14 @@ test('an order leaves and arrives with the last of its containers, in every list
       eta: '2027-01-08',
     }),
   ];
-  const lines = [
+  await addLines(customerId, [
     [whole, first],
     [whole, second],
     [partly, first],
     [partly, null],
     [open, first],
     [open, null],
-  ] as const;
-  for (const [at, [order, shipmentId]] of lines.entries())
-    await sql`insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage, shipment_id)
-      values (${customerId}, ${order}, ${at + 1}, ${company.line[0]?.materialId}, 'M', 1, 1, 1, 1, 'piIssued', ${shipmentId})`.execute(
-      db,
-    );
-  const days = async (order: number) => {
-    const { data } = await vp.client.call(orderCalls.getOrderDetail, { id: order });
-    return [data.order.etd, data.order.eta];
-  };
-  const note = async (shipmentId: number, changes: object) => {
-    const { rows } = await sql<{ version: number }>`select version from shipment where id = ${shipmentId}`.execute(db);
-    const version = rows[0]?.version ?? 0;
-    const { code, data } = await office.client.call(shipmentCalls.modifyShipment, { id: shipmentId, version, changes });
-    expect(code).toBe(0);
-    return data.changeSet ?? '';
-  };
+  ]);
   const rolled = await note(first, { etd: '2026-12-24', eta: '2027-01-24' });
   expect(await days(whole)).toEqual(['2026-12-24', '2027-01-24']);
   expect(await days(partly)).toEqual(['2026-12-24', '2027-01-24']);
@@ -128,4 +141,26 @@ test('an order leaves and arrives with the last of its containers, in every list
   expect(await days(partly)).toEqual(['2026-12-10', '2027-01-10']);
   await note(second, { etd: null });
   expect(await days(whole)).toEqual([null, '2027-01-10']);
+});
+
+test('an order keeps its day as long as that of one of its containers is not known', async () => {
+  const { db } = company.app;
+  const customerId = customerOfContainer();
+  const before = { etd: '2026-12-10', eta: '2027-01-10' };
+  const order = await addOrder(db, { customerId, poNumber: 'AS-PLANNED', orderDate: company.today, ...before });
+  const unknown = { customerId, status: 'planned' } as const;
+  const first = await addShipment(db, { ...unknown, containerNumber: 'PLAN0000001' });
+  const second = await addShipment(db, { ...unknown, containerNumber: 'PLAN0000002', etd: '2026-12-20' });
+  await addLines(customerId, [
+    [order, first],
+    [order, second],
+  ]);
+  const left = await note(first, { etd: '2026-12-24' });
+  expect(await days(order)).toEqual(['2026-12-24', '2027-01-10']);
+  await note(first, { eta: '2027-01-24' });
+  expect(await days(order)).toEqual(['2026-12-24', '2027-01-10']);
+  await note(second, { eta: '2027-01-20' });
+  expect(await days(order)).toEqual(['2026-12-24', '2027-01-24']);
+  expect((await office.client.call(recordCalls.undo, { changeSet: left })).code).toBe(0);
+  expect(await days(order)).toEqual(['2026-12-10', '2027-01-24']);
 });

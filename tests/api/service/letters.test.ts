@@ -144,10 +144,15 @@ test.each(['quote', 'customer'] as const)(
     await send(about);
     expect(await quoteNow(id)).toMatchObject({ state: 'draft', sentOn: null });
     const papers = [`quote:${id}`];
-    expect((await send({ ...about, papers }, await company.as('exportOffice'))).code).toBe(codeOf('access.denied'));
+    const office = await company.as('exportOffice');
+    const offered = async (who: Person) => (await draft(about, who)).data.papers.map(({ key }) => key);
+    expect(await offered(vp)).toContain(`quote:${id}`);
+    expect(await offered(office)).not.toContain(`quote:${id}`);
+    expect((await send({ ...about, papers }, office)).code).toBe(codeOf('record.notFound'));
     await send({ ...about, papers });
     const sent = await quoteNow(id);
     expect(sent).toMatchObject({ state: 'sent', sentOn: company.today, version: version + 1 });
+    expect(await offered(office)).toContain(`quote:${id}`);
     await send({ ...about, papers });
     expect(await quoteNow(id)).toEqual(sent);
   },

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RawTableName, rawTableOf } from '../../../shared/console/raw-tables';
 import { nameOf } from '../../db/columns';
-import { isOfList, listsOfWords, wordIn } from '../../db/kept-words';
+import { inWordsOf, isOfList } from '../../db/kept-words';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 
-/** `called` is joined to what the fields are read from: how the words that lines keep are called in the reader's language. */
-type RawQuery = (asking: Asking, fields: RawBuilder<unknown>, called: RawBuilder<unknown>) => RawBuilder<unknown>;
+type RawQuery = (asking: Asking, fields: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Where the rows of each table come from, within the rights of whoever asks; one without a query does not compile. */
 const queries: Record<RawTableName, RawQuery> = {
-  orderLines: ({ user, language }, fields, called) => sql`
+  orderLines: ({ user, language }, fields) => sql`
     select ${fields}, ${nameOf(language, 'customer')} as customer, sales_order.po_number, sales_order.order_date,
       material.number as material, shipment.container_number, invoice.invoice_number
     from order_line
@@ -19,7 +18,6 @@ const queries: Record<RawTableName, RawQuery> = {
     join material on material.id = order_line.material_id
     left join shipment on shipment.customer_id = order_line.customer_id and shipment.id = order_line.shipment_id
     left join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id
-    ${called}
     where ${inScope(user, sql.ref('orderLine.customerId'))}`,
   invoices: ({ user, language }, fields) => sql`
     select ${fields}, ${nameOf(language, 'customer')} as customer, sales_order.po_number
@@ -51,7 +49,7 @@ const queries: Record<RawTableName, RawQuery> = {
     join model on model.id = commitment_model.model_id
     join customer on customer.id = commitment.customer_id
     where ${inScope(user, sql.ref('commitment.customerId'))}`,
-  purchaseOrderLines: ({ user, language }, fields, called) => sql`
+  purchaseOrderLines: ({ user, language }, fields) => sql`
     select ${fields}, ${nameOf(language, 'customer')} as customer, purchase_order.number as po_number,
       purchase_order.revision, purchase_order.state as status, ${nameOf(language, 'market')} as market,
       material.number as material
@@ -60,7 +58,6 @@ const queries: Record<RawTableName, RawQuery> = {
     join material on material.id = purchase_order_line.material_id
     join customer on customer.id = purchase_order.customer_id
     left join market on market.id = purchase_order.market_id
-    ${called}
     where ${inScope(user, sql.ref('purchaseOrder.customerId'))}`,
   quoteLines: ({ user, language }, fields) => sql`
     select ${fields}, ${nameOf(language, 'customer')} as customer, quote.number as quote, quote.revision,
@@ -88,16 +85,10 @@ export function rawQuery(name: RawTableName, asking: Asking): RawBuilder<unknown
   const table = tables[name];
   const { columns, of } = rawTableOf(name);
   const own = Object.keys(columns).filter((column) => column === 'id' || column in of.fields);
-  const words = new Map(
-    own
-      .filter(isOfList)
-      .map((field) => [field, wordIn(asking.language, listsOfWords[field], sql.ref(`${table}.${field}`))]),
-  );
   const fields = own.map((column) => {
     const value = sql.ref(`${table}.${column}`);
-    if (isOfList(column)) return sql`${words.get(column)?.word} as ${sql.ref(column)}`;
     return columns[column]?.kind === 'flag' ? sql`${value}::text as ${sql.ref(column)}` : value;
   });
-  const joins = [...words.values()].map(({ join }) => join);
-  return queries[name](asking, sql.join(fields), sql.join(joins, sql` `));
+  const rows = queries[name](asking, sql.join(fields));
+  return inWordsOf(asking.language, rows, { names: Object.keys(columns), kept: own.filter(isOfList) });
 }

@@ -6,8 +6,8 @@ import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
 
 /**
- * An order leaves and arrives with the last of its containers, as far as the days of all are known. As long as some of its lines are in
- * none its own day stays, unless it was that of its containers, or they are later by now.
+ * An order leaves and arrives with the last of its containers. As long as the day of one is not known, or some of its lines are in none,
+ * its own day stays, unless it was that of its containers, or they are later by now.
  */
 export async function followContainer(db: Db, editor: Editor, { before, after, changeSet }: Written): Promise<void> {
   const container = { before: before ?? {}, after };
@@ -42,7 +42,8 @@ async function daysOf(
     const now = sql.ref<string>(`shipment.${field}`);
     const was = sql<string>`case when shipment.id = ${after.id} then ${before[field] ?? null}::date else ${now} end`;
     return sql`case
-      when bool_and(shipment.id is not null) or ${own} = ${latest(was)} then ${latest(now)}
+      when ${own} = ${latest(was)} then ${latest(now)}
+      when bool_and(shipment.id is not null) then coalesce(${latest(now)}, ${own})
       when ${own} is not null then greatest(${own}, ${latest(now)})
     end as ${sql.ref(field)}`;
   });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { hasFiles } from '../../../shared/areas/service/file-calls';
 import type { OfferedPaper, PaperKind } from '../../../shared/areas/service/letter-calls';
@@ -22,6 +22,7 @@ import type { Files } from '../../services/files/files';
 import { servedName } from '../../services/files/kind-of';
 import type { MailAttachment } from '../../services/mail/mail';
 import type { SessionUser } from '../../session-user';
+import { mayLeaveWith } from '../../workflow/note-as-sent';
 
 const { letter: limits } = serviceLimits;
 
@@ -39,12 +40,13 @@ export async function offeredPapers(
   asking: Asking,
   { entity, recordId }: { entity: EntityName; recordId: number },
 ): Promise<OfferedPaper[]> {
-  const ofRecord = (paper: MadePaper) => {
+  const ofRecord = (paper: MadePaper, may: RawBuilder<SqlBool> = sql`true`) => {
     const [name] = made[paper];
-    if (entity === name) return madePapers(db, asking.user, paper, sql`id = ${recordId}`);
-    return entity === 'customer' ? madePapers(db, asking.user, paper, sql`customer_id = ${recordId}`) : [];
+    if (entity === name) return madePapers(db, asking.user, paper, sql`id = ${recordId} and ${may}`);
+    return entity === 'customer' ? madePapers(db, asking.user, paper, sql`customer_id = ${recordId} and ${may}`) : [];
   };
-  const papers = await Promise.all([ofRecord('contract'), ofRecord('quote'), ofRecord('purchaseOrder')]);
+  const quotes = ofRecord('quote', mayLeaveWith(asking.user, 'quote'));
+  const papers = await Promise.all([ofRecord('contract'), quotes, ofRecord('purchaseOrder')]);
   const plans = entity === 'order' ? ((await plansByOrder(db, asking, [recordId])).get(recordId) ?? []) : [];
   return [
     ...papers.flat(),

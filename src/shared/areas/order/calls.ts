@@ -32,7 +32,7 @@ export const orderRow = schemaOf(order).extend({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** `text` searches PO and PI numbers and the customer's code and names; `model` is one model's code exactly. */
+/** `text` searches PO and PI numbers and the customer's code and names; `model` is one model's code exactly, that of today or what was ordered. */
 const orderFilter = {
   ...customerChoice,
   ...period,
@@ -48,7 +48,7 @@ const getOrder = get('/getOrder', {
   input: z.strictObject({ ...orderFilter, ...paging(orderRow) }),
   output: listOf(orderRow, ['quantity', 'amount', 'cube']),
   access: 'everyone',
-  reads: ['department', 'account', 'customer', 'order', 'orderLine'],
+  reads: ['department', 'account', 'customer', 'model', 'material', 'order', 'orderLine'],
 });
 
 /** An export covers at most half a year of order dates (§5), so both `from` and `to` are needed. */
@@ -165,7 +165,7 @@ const getOrderCountBySatusGroup = get('/getOrderCountBySatusGroup', {
     }),
   ),
   access: 'everyone',
-  reads: ['department', 'customer', 'order', 'orderLine'],
+  reads: ['department', 'customer', 'model', 'material', 'order', 'orderLine'],
 });
 export type OrdersByStage = z.infer<typeof getOrderCountBySatusGroup.output>;
 
@@ -191,7 +191,7 @@ const getOrderCountBySatusGroupByKunnr = get('/getOrderCountBySatusGroupByKunnr'
   input: z.strictObject({ ...orderFilter, ...paging(customerStageRow) }),
   output: listOf(customerStageRow, [...orderStageNames, 'orders', 'late', 'amount', 'openAmount']),
   access: 'everyone',
-  reads: ['department', 'account', 'customer', 'order', 'orderLine'],
+  reads: ['department', 'account', 'customer', 'model', 'material', 'order', 'orderLine'],
 });
 
 const exportOrderCountBySatusGroupByKunnr = get('/exportOrderCountBySatusGroupByKunnr', {
