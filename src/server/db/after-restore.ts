@@ -19,8 +19,9 @@ export interface LeftOpen {
 /** Holds back what the rows of a backup would do, once they are in use, that was done since, and says what is left to people. */
 export async function settleRestored(db: Db, calendar: CompanyCalendar): Promise<LeftOpen> {
   return db.transaction().execute(async (transaction) => {
-    // Those that were ended since would be open again.
+    // Those that were ended since would be open again, and those that were opened once.
     await sql`delete from session`.execute(transaction);
+    await sql`update briefing_link set used_at = now() where used_at is null`.execute(transaction);
     await holdBackBriefings(transaction, calendar);
     await holdBackErp(transaction);
     return {

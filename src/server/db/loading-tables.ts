@@ -37,7 +37,7 @@ export interface LoadingTables {
     planId: number;
     customerId: number;
     orderId: number;
-    /** What the lines of the order were when the plan was made of them; null where that is not known. */
+    /** The pieces that the order had when its cartons were taken from it; null where that is not known. */
     lines: ColumnType<string | null, string | null | undefined, string | null>;
   };
 }

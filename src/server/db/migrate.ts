@@ -108,6 +108,7 @@ import { linesOfModels } from './migrations/0311-lines-of-models';
 import { linesOfBonusMonths } from './migrations/0313-lines-of-bonus-months';
 import { daysOfContainers } from './migrations/0316-days-of-containers';
 import { plannedLines } from './migrations/0317-planned-lines';
+import { wordsOfEarlierSubmissions } from './migrations/0318-words-of-earlier-submissions';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -220,6 +221,7 @@ const migrations: Record<string, Migration> = {
   '0313-lines-of-bonus-months': linesOfBonusMonths,
   '0316-days-of-containers': daysOfContainers,
   '0317-planned-lines': plannedLines,
+  '0318-words-of-earlier-submissions': wordsOfEarlierSubmissions,
 };
 
 /**

@@ -20,12 +20,15 @@ export function isPlanInScope(user: Asking['user']): RawBuilder<SqlBool> {
       and not ${inScope(user, sql.ref('loadingPlanOrder.customerId'))})`;
 }
 
-/** The pieces of each material that the order of a `loading_plan_order` has now. */
-export const linesOfOrder = sql<string>`(
+/** The pieces of each material that an order has now. */
+export const piecesOfOrder = (customerId: string, orderId: string) => sql<string>`(
   select coalesce(string_agg(material_id || ' ' || pieces, ', ' order by material_id), '') from (
     select material_id, sum(quantity) as pieces from order_line
-    where order_line.customer_id = loading_plan_order.customer_id and order_line.order_id = loading_plan_order.order_id
+    where order_line.customer_id = ${sql.ref(customerId)} and order_line.order_id = ${sql.ref(orderId)}
     group by 1) as line)`;
+
+/** The same of the order of a `loading_plan_order`. */
+export const piecesNow = piecesOfOrder('loadingPlanOrder.customerId', 'loadingPlanOrder.orderId');
 
 /** The kept plans the caller may see, with the numbers of their orders. */
 export function planRows(db: Db, asking: Asking, filter: PlanFilter = {}) {
@@ -72,7 +75,7 @@ export async function planDetail(db: Db, asking: Asking, id: number): Promise<Pl
         .onRef('salesOrder.id', '=', 'loadingPlanOrder.orderId'),
     )
     .innerJoin('customer', 'customer.id', 'salesOrder.customerId')
-    .select(['salesOrder.id', 'salesOrder.poNumber', 'salesOrder.customerId'])
+    .select(['salesOrder.id', 'salesOrder.poNumber', 'salesOrder.customerId', 'loadingPlanOrder.lines as pieces'])
     .select(nameOf(asking.language, 'customer').as('customerName'))
     .where('loadingPlanOrder.planId', '=', id)
     .orderBy('salesOrder.poNumber')
@@ -115,7 +118,7 @@ function planNotes(db: Db, { user, language }: Asking) {
       'loadingPlan.unplaced',
       'loadingPlan.cube',
       sql<boolean>`exists (select from loading_plan_order
-        where loading_plan_order.plan_id = loading_plan.id and loading_plan_order.lines <> ${linesOfOrder})`.as(
+        where loading_plan_order.plan_id = loading_plan.id and loading_plan_order.lines <> ${piecesNow})`.as(
         'isBehind',
       ),
     ])

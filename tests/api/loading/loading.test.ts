@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { loadingCalls } from '../../../src/shared/areas/loading/calls';
@@ -175,41 +174,6 @@ describe('a plan', () => {
     const late = await vp.client.call(saveLoadingPlan, plan(again));
     expect(late).toMatchObject({ code: 40009, data: { current: { id: row.id, version: 2, plan: empty } } });
     expect((await vp.client.call(saveLoadingPlan, { ...plan(), id: row.id })).code).toBe(40001);
-  });
-
-  test('says that its order has other lines by now, until its cartons are others, too', async () => {
-    const { db } = company.app;
-    const id = orderId(own, 30);
-    const input = plan({ name: 'Behind' }, { orderId: id });
-    const row = await saved(vp, input);
-    const isBehind = async () => {
-      const { data: detail } = await vp.client.call(orderCalls.getOrderDetail, { id });
-      const { data: listed } = await vp.client.call(getLoadingPlans, { orderId: id });
-      const { data: opened } = await vp.client.call(getLoadingPlan, { id: row.id });
-      const told = [...detail.loadingPlans, ...listed.rows, opened].filter((each) => each.id === row.id);
-      expect(told).toHaveLength(3);
-      return [...new Set(told.map((each) => each.isBehind))];
-    };
-    const more = (pieces: number) =>
-      sql`update order_line set quantity = quantity + ${pieces} where order_id = ${id} and line_number = 1`.execute(db);
-    expect([row.isBehind, await isBehind()]).toEqual([false, [false]]);
-    await sql`update order_line set stage = 'shipped', price = price + 1 where order_id = ${id}`.execute(db);
-    expect(await isBehind()).toEqual([false]);
-    await more(20);
-    expect(await isBehind()).toEqual([true]);
-    await more(-20);
-    expect(await isBehind()).toEqual([false]);
-    await more(20);
-    const again = await saved(vp, { ...input, id: row.id, version: row.version, name: 'Still behind' });
-    expect([again.isBehind, await isBehind()]).toEqual([true, [true]]);
-    const anew = plan(
-      { id: row.id, version: again.version, plan: { ...loaded, unplaced: [] } },
-      { orderId: id, quantity: 2 },
-    );
-    expect([(await saved(vp, anew)).isBehind, await isBehind()]).toEqual([false, [false]]);
-    await sql`update loading_plan_order set lines = null where plan_id = ${row.id}`.execute(db);
-    await more(1);
-    expect(await isBehind()).toEqual([false]);
   });
 
   test('gets another name, and is put away and brought back', async () => {

@@ -2,13 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBriefingLink } from '../../../src/server/auth/briefing-links';
+import { inDays } from '../../../src/server/auth/link-tokens';
+import { secretsOf } from '../../../src/server/auth/secrets';
+import { makeTrackingLink } from '../../../src/server/auth/tracking-links';
 import { backup } from '../../../src/server/db/backup';
 import { type RestoreResult, restore } from '../../../src/server/db/restore';
 import { sealingKey } from '../../../src/server/sealing-key';
 import { openClock } from '../../../src/server/services/clock/clock';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { briefingCalls } from '../../../src/shared/areas/dashboard/briefing-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
-import type { TestClient } from '../../support/client';
+import { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { type MailCompany, startMailCompany } from '../../support/mail-company';
 
@@ -16,6 +21,7 @@ let company: MailCompany;
 let ada: TestClient;
 let adaId = 0;
 let mailId = 0;
+let briefingToken = '';
 let result: RestoreResult;
 
 beforeAll(async () => {
@@ -35,6 +41,18 @@ beforeAll(async () => {
     .insertInto('apiKey')
     .values({ accountId: senderId, name: 'robot', keyHash: Buffer.alloc(32), expiresAt: new Date(Date.now() + 1e9) })
     .execute();
+  const secrets = secretsOf(app.config);
+  ({ token: briefingToken } = await makeBriefingLink(app.db, secrets, { accountId: adaId, until: inDays(1) }));
+  await makeTrackingLink(app.db, secrets, { customerId: company.customerId, days: 1, by: adaId, address: '' });
+  const shared = { entity: 'quote', recordId: 1, recipient: null, createdBy: senderId, expiresAt: inDays(1) };
+  await app.db
+    .insertInto('shareLink')
+    .values([
+      { ...shared, tokenHash: Buffer.alloc(32, 1) },
+      { ...shared, tokenHash: Buffer.alloc(32, 2), withdrawnAt: new Date() },
+      { ...shared, tokenHash: Buffer.alloc(32, 3), expiresAt: inDays(-1) },
+    ])
+    .execute();
   const folder = await mkdtemp(join(tmpdir(), 'loadline-restored-'));
   const { databaseUrl: url, config } = app;
   const place = {
@@ -50,7 +68,13 @@ afterAll(() => company?.close());
 test('nobody is logged in after a restore, and what opens without a password is counted', async () => {
   expect((await ada.call(authCalls.currentSession, {})).code).toBe(errorCatalogue['session.invalid'].code);
   await loginAs(company.app, 'ada');
-  expect(result.left).toMatchObject({ apiKeys: 1, links: 0 });
+  expect(result.left).toMatchObject({ apiKeys: 1, links: 2 });
+});
+
+test('no link to a briefing opens after a restore, as it may have been opened since the backup', async () => {
+  const client = new TestClient(company.app.url);
+  const { code } = await client.call(briefingCalls.openBriefing, {}, { headers: { 'x-token': briefingToken } });
+  expect(code).toBe(errorCatalogue['link.used'].code);
 });
 
 test('what waited in the outbox is left to a person, who is told', async () => {

@@ -176,7 +176,11 @@ test('a line that is typed comes last under an id of its own; one that is change
 });
 
 test('a plan is saved under its own name or one that is proposed; the dialog stays until it is stored', async () => {
-  draft = { ...emptyDraft, lines: [{ ...emptyLine('c1'), orderId: 4 }], orders: [{ id: 4, poNumber: '4501' }] };
+  draft = {
+    ...emptyDraft,
+    lines: [{ ...emptyLine('c1'), orderId: 4 }],
+    orders: [{ id: 4, poNumber: '4501', pieces: null }],
+  };
   await open();
   await calls(head, 'onSave');
   expect(dialogs.save.mock.lastCall?.[0]).toMatchObject({ isStored: false, name: expect.stringContaining('4501') });

@@ -9,7 +9,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
-import { plansByOrder } from '../../queries/loading-plans';
+import { piecesOfOrder, plansByOrder } from '../../queries/loading-plans';
 
 /** The orders with the cartons of their lines, in the order asked for. */
 export async function loadingOrders(db: Db, asking: Asking, ids: readonly number[]): Promise<LoadingOrder[]> {
@@ -46,6 +46,7 @@ function visibleOrders(db: Db, { user, language }: Asking, ids: readonly number[
       'customer.code as customerCode',
       nameOf(language, 'customer').as('customerName'),
       nameOf(language, 'owner').as('ownerName'),
+      piecesOfOrder('salesOrder.customerId', 'salesOrder.id').as('pieces'),
     ])
     .where('salesOrder.id', 'in', ids)
     .where(inScope(user, sql.ref('salesOrder.customerId')))

@@ -10,7 +10,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import { i18nOf } from '../../languages';
-import { linesOfOrder, planAt, type planDetail, plansByOrder } from '../../queries/loading-plans';
+import { piecesNow, planAt, type planDetail, plansByOrder } from '../../queries/loading-plans';
 import { type Keeper, lockedPlan, putAway } from './plan-states';
 
 type Input = ParsedInputOf<typeof loadingCalls.saveLoadingPlan>;
@@ -114,28 +114,33 @@ async function written(db: Db, { user }: Keeper, { id, name, problem, plan }: In
   return id;
 }
 
-/** Names the orders of a plan with what their lines are now, or were when the same cartons of theirs were put on its list. */
+/** Names the orders of a plan with what they had when their cartons were taken from them. */
 async function writeOrders(db: Db, { id, before, input, orders }: Change): Promise<void> {
-  const known = await db
-    .deleteFrom('loadingPlanOrder')
-    .where('planId', '=', id)
-    .returning(['orderId', 'lines'])
-    .execute();
+  await db.deleteFrom('loadingPlanOrder').where('planId', '=', id).execute();
   if (orders.length === 0) return;
-  const rows = orders.map((order) => {
-    const cartons = JSON.stringify(cartonsOf(input.problem, order.id));
-    const isSame = before !== null && JSON.stringify(cartonsOf(before.problem, order.id)) === cartons;
-    const lines = isSame ? (known.find(({ orderId }) => orderId === order.id)?.lines ?? null) : null;
-    return { planId: id, customerId: order.customerId, orderId: order.id, lines };
-  });
+  const known = [...(before?.ofOrders ?? []), ...input.taken.map(({ orderId, pieces }) => ({ id: orderId, pieces }))];
+  const taken = new Map(known.map((order) => [order.id, order.pieces]));
+  const rows = orders.map((order) => ({
+    planId: id,
+    customerId: order.customerId,
+    orderId: order.id,
+    lines: taken.get(order.id) ?? null,
+  }));
   await db.insertInto('loadingPlanOrder').values(rows).execute();
-  await sql`update loading_plan_order set lines = ${linesOfOrder} where plan_id = ${id} and lines is null`.execute(db);
+  const unsaid = orders.flatMap((order) => (taken.has(order.id) ? [] : [order.id]));
+  await sql`
+    update loading_plan_order set lines = ${piecesNow}
+    where plan_id = ${id} and (order_id = any(${unsaid}::bigint[]) or ${piecesNow} = ${piecesOfCartons})`.execute(db);
 }
 
-/** How many cartons of each material of an order are to be loaded. */
-function cartonsOf({ lines }: Input['problem'], orderId: number) {
-  return lines.flatMap((line) => (line.orderId === orderId ? [[line.material, line.quantity]] : [])).sort();
-}
+/** The pieces of each material that the cartons of a `loading_plan_order` are, as those of its order are written: by hand they become the same. */
+const piecesOfCartons = sql<string>`(
+  select string_agg(material.id || ' ' || pieces, ', ' order by material.id) from (
+    select line ->> 'material' as number, sum((line ->> 'quantity')::bigint) as pieces
+    from loading_plan, jsonb_array_elements(problem -> 'lines') as line
+    where loading_plan.id = loading_plan_order.plan_id and (line ->> 'orderId')::bigint = loading_plan_order.order_id
+    group by 1) as cartons
+  join material using (number))`;
 
 /** Puts away the plans that say nothing of orders beyond those planned now. */
 async function replacedBy(

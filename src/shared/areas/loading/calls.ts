@@ -40,6 +40,9 @@ export const planNote = z.object({
 });
 export type PlanNote = z.infer<typeof planNote>;
 
+/** The pieces of each material that an order has, as "12 30, 15 4": what its cartons were taken from is known by it. */
+const orderedPieces = z.string().regex(/^[\d ,]*$/);
+
 /** Why an order line gives no cartons. */
 const lineObstacles = ['noSize', 'noOrientation', 'noPieces', 'tooManyPieces'] as const;
 
@@ -60,6 +63,7 @@ const loadingOrder = z.object({
   poNumber: z.string(),
   stage: z.enum(orderStageNames),
   requestedDeliveryDate: z.string().nullable(),
+  pieces: orderedPieces,
   /** The stored plans it is part of, the latest first. */
   plans: z.array(planNote),
   lines: z.array(loadingLine),
@@ -98,7 +102,14 @@ export type PlanRow = z.infer<typeof planRow>;
 /** All there is to a stored plan. */
 const planDetail = planRow.extend({
   ofOrders: z.array(
-    z.object({ id: z.number(), poNumber: z.string(), customerId: z.number(), customerName: z.string() }),
+    z.object({
+      id: z.number(),
+      poNumber: z.string(),
+      customerId: z.number(),
+      customerName: z.string(),
+      /** What the order had when its cartons were taken from it; null where that is not known. */
+      pieces: orderedPieces.nullable(),
+    }),
   ),
   problem: loadingProblem,
   plan: loadingPlan,
@@ -147,7 +158,8 @@ const isStorable = (value: object): boolean => isStorableJson(value, loadingLimi
 
 /**
  * Keeps a plan: a new one, or with `id` and `version` another state of a stored one. The orders its lines name belong
- * to it beside those of `orderIds`. Where one of them has a plan already, the answer is loading.planExists with those
+ * to it beside those of `orderIds`. From what their cartons were taken is said by `taken`; of an order that is not named there it is
+ * what the stored plan says, and where that has not got it, what the order has now. Where one of them has a plan already, the answer is loading.planExists with those
  * plans in `data.plans`; `replace` goes on and puts away those that are about these orders alone.
  */
 const saveLoadingPlan = post('/loading/plan/save', {
@@ -160,6 +172,10 @@ const saveLoadingPlan = post('/loading/plan/save', {
       problem: loadingProblem.refine(isStorable),
       plan: loadingPlan.refine(isStorable),
       orderIds: z.array(recordId).max(loadingLimits.ordersOfAPlan).default([]),
+      taken: z
+        .array(z.strictObject({ orderId: recordId, pieces: orderedPieces.nullable().default(null) }))
+        .max(loadingLimits.ordersOfAPlan)
+        .default([]),
       replace: z.boolean().default(false),
     })
     .refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ['version'] })

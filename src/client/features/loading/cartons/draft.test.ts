@@ -85,7 +85,7 @@ test('in another unit only what is a number is written anew', () => {
 });
 
 test('a stored problem is typed anew: its containers as they were offered, the others not', () => {
-  const orders = [{ id: 4, poNumber: '4500' }];
+  const orders = [{ id: 4, poNumber: '4500', pieces: '1 2' }];
   const problem = loadingProblem([cartonLine({ id: 'c1', length: 400 })], {
     containers: [containerOffer({ kind: '20GP', count: 3, minCuft: 500, maxCuft: 1000.04, payload: 9000 })],
     rules: { support: null },

@@ -26,6 +26,8 @@ export interface DraftOffer {
 export interface DraftOrder {
   id: number;
   poNumber: string;
+  /** What it had when its lines were taken; null where that is not known. */
+  pieces: string | null;
 }
 
 export const planningSeconds = [2, 10, 30] as const;

@@ -37,6 +37,7 @@ const order = (...lines: LoadingLine[]): LoadingOrder => ({
   customerName: 'Ashford',
   ownerName: 'Linda Chen',
   poNumber: '4500213377',
+  pieces: '1 2',
   stage: 'scheduled',
   requestedDeliveryDate: null,
   plans: [],

@@ -44,7 +44,7 @@ async function paste(text: string, into: EventTarget = document) {
 }
 const order = (id: number, given: Partial<LoadingOrder> = {}): LoadingOrder => ({
   ...{ id, customerId: 1, customerCode: 'C1', customerName: 'A', ownerName: 'B', poNumber: `450${id}` },
-  ...{ stage: 'scheduled', requestedDeliveryDate: null, plans: [], unusable: [] },
+  ...{ stage: 'scheduled', requestedDeliveryDate: null, pieces: `${id} 1`, plans: [], unusable: [] },
   lines: [
     {
       ...{ lineNumber: 1, materialId: 1, stage: 'scheduled', container: null },
@@ -118,7 +118,7 @@ test('what is pasted into a field, beside a dialog or on a hidden page is not fo
 });
 
 test('orders come in once with their lines, and their numbers are kept', async () => {
-  await start(plain, { ...emptyDraft, orders: [{ id: 4, poNumber: '4504' }] });
+  await start(plain, { ...emptyDraft, orders: [{ id: 4, poNumber: '4504', pieces: '4 9' }] });
   let arrive = (_: unknown) => {};
   vi.mocked(fetchData).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
   await act(async () => void intake.addOrders([4, 5]));
@@ -132,8 +132,8 @@ test('orders come in once with their lines, and their numbers are kept', async (
     ['c2', 'Sofa 5', 214.6],
   ]);
   expect(draft.orders).toEqual([
-    { id: 4, poNumber: '4504' },
-    { id: 5, poNumber: '4505' },
+    { id: 4, poNumber: '4504', pieces: '4 1' },
+    { id: 5, poNumber: '4505', pieces: '5 1' },
   ]);
   expect(intake.notices.map(({ values }) => values)).toEqual([{ po: '4505', shipped: 1 }]);
   expect(toastWarning).not.toHaveBeenCalled();
@@ -233,18 +233,26 @@ test('a purchase order whose lines changed meanwhile is asked about once its pag
   expect(toastError).not.toHaveBeenCalled();
 });
 
+test('an order keeps the pieces its lines were taken from until they are taken anew', async () => {
+  const orders = [{ id: 4, poNumber: '4504', pieces: '4 9' }];
+  await start(plain, { ...emptyDraft, orders, lines: [{ ...emptyLine('c4'), orderId: 4 }] });
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4)] });
+  await act(async () => intake.addOrders([4]));
+  expect(draft.orders).toEqual(orders);
+});
+
 test('orders whose lines changed begin the list anew without another question about their plans', async () => {
   const path = `${plain}?orders=4`;
   vi.mocked(fetchData).mockResolvedValue({ orders: [order(4)] });
   await start(path);
   const [line] = order(4).lines;
   const changed = line ? [{ ...line, carton: { ...line.carton, quantity: 77 } }] : [];
-  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4, { lines: changed, plans })] });
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4, { lines: changed, pieces: '4 77', plans })] });
   await leave(path);
   await comeBack(path);
   await answer(true);
   expect([intake.asked, draft.lines.map(({ quantity }) => quantity)]).toEqual([null, [77]]);
-  expect(draft.orders).toEqual([{ id: 4, poNumber: '4504' }]);
+  expect(draft.orders).toEqual([{ id: 4, poNumber: '4504', pieces: '4 77' }]);
 });
 
 test('the purchase order of the address is added once, and what is left out is named', async () => {

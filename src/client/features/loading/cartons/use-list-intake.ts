@@ -39,9 +39,12 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
       const found = linesOfOrders(orders, present, draft.unit);
       add(found.lines);
       setDraft((before) => {
-        const known = new Set(before.orders.map(({ id }) => id));
-        const added = orders.filter(({ id }) => !known.has(id)).map(({ id, poNumber }) => ({ id, poNumber }));
-        return { ...before, orders: [...before.orders, ...added] };
+        const kept = before.orders.filter(
+          ({ id }) => isPresent(id, present) || !orders.some((order) => order.id === id),
+        );
+        const known = new Set(kept.map(({ id }) => id));
+        const taken = orders.filter(({ id }) => !known.has(id));
+        return { ...before, orders: [...kept, ...taken.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }))] };
       });
       setNotices(found.notices);
       setAsked(null);

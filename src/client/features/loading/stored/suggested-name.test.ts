@@ -4,7 +4,7 @@ import { today } from '../../../state/calendar';
 import { type DraftLine, emptyLine } from '../cartons/draft';
 import { suggestedName } from './suggested-name';
 
-const orders = [1, 2, 3, 4, 5].map((id) => ({ id, poNumber: `450000000${id}` }));
+const orders = [1, 2, 3, 4, 5].map((id) => ({ id, poNumber: `450000000${id}`, pieces: null }));
 const linesOf = (...ids: (number | null)[]) => ids.map((orderId) => ({ ...emptyLine('c1'), orderId, label: '沙发' }));
 const named = (...ids: number[]) => ids.map((id) => orderName(`450000000${id}`)).join(', ');
 

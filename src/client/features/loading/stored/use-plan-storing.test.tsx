@@ -69,7 +69,7 @@ afterEach(() => leaveNothing(page));
 test('a new plan is stored, and the page goes on under its own address as it stands', async () => {
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(7, 1));
   expect(await save('Autumn')).toBe(true);
-  expect(sent()).toEqual([{ name: 'Autumn', problem, plan, replace: false }]);
+  expect(sent()).toEqual([{ name: 'Autumn', problem, plan, taken: [], replace: false }]);
   expect(setStored).toHaveBeenCalledExactlyOnceWith({ id: 7, version: 1, name: 'Autumn' });
   expect(setSavedPlan).toHaveBeenCalledExactlyOnceWith({ problem, plan });
   expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('loadingPlan');
@@ -96,14 +96,14 @@ test('a stored plan is stored in its place, or as a new one when that is asked f
   expect([storing.isOpening, sent()]).toEqual([false, []]);
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(5, 3));
   expect(await save('Winter')).toBe(true);
-  expect(sent()).toEqual([{ id: 5, version: 2, name: 'Winter', problem, plan, replace: false }]);
+  expect(sent()).toEqual([{ id: 5, version: 2, name: 'Winter', problem, plan, taken: [], replace: false }]);
   expect([setStored.mock.lastCall, vi.mocked(openPage).mock.calls]).toEqual([
     [{ id: 5, version: 3, name: 'Winter' }],
     [],
   ]);
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(8, 1));
   await save('Another', { asNew: true });
-  expect(sent()[1]).toEqual({ name: 'Another', problem, plan, replace: false });
+  expect(sent()[1]).toEqual({ name: 'Another', problem, plan, taken: [], replace: false });
   expect(openPage).toHaveBeenCalledTimes(1);
 });
 
@@ -113,7 +113,7 @@ test('of a stored plan it is asked whether its orders have other lines by now', 
     { id: 5, isBehind: true },
   ];
   vi.mocked(fetchData).mockResolvedValue({ rows });
-  const draft = { ...emptyDraft, orders: [{ id: 9, poNumber: '4509' }] };
+  const draft = { ...emptyDraft, orders: [{ id: 9, poNumber: '4509', pieces: null }] };
   const path = href('ContainerCalculation', { plan: 5 });
   await draw(plain, { draft });
   expect([sent(), storing.isBehind]).toEqual([[], false]);
@@ -122,6 +122,27 @@ test('of a stored plan it is asked whether its orders have other lines by now', 
   expect([sent()[0], storing.isBehind]).toEqual([{ orderId: 9, size: 1000 }, true]);
   await draw(href('ContainerCalculation', { plan: 4 }), { draft, stored: { ...stored, id: 4 } });
   expect(storing.isBehind).toBe(false);
+});
+
+test('from what the cartons of its orders were taken goes along, also into another plan', async () => {
+  const order = (id: number, pieces: string | null) => ({ id, poNumber: `450${id}`, pieces });
+  const draft = { ...emptyDraft, orders: [order(4, '1 2'), order(5, null), order(6, '1 3')] };
+  const of = (orderId: number) => cartonLine({ ...sofa, id: `c${orderId}`, orderId });
+  const given = { draft, stored, shown: { ...shown, problem: { ...problem, lines: [sofa, of(4), of(5)] } } };
+  vi.mocked(fetchData).mockResolvedValueOnce({ rows: [] });
+  await draw(href('ContainerCalculation', { plan: 5 }), given);
+  vi.mocked(fetchData).mockClear();
+  vi.mocked(fetchData).mockResolvedValue(savedAs(8, 1));
+  await save('Autumn');
+  await save('Another', { asNew: true });
+  const taken = [
+    { orderId: 4, pieces: '1 2' },
+    { orderId: 5, pieces: null },
+  ];
+  expect(sent()).toMatchObject([
+    { id: 5, taken },
+    { name: 'Another', taken },
+  ]);
 });
 
 test('a container below its window is asked about before it is stored', async () => {
@@ -155,7 +176,7 @@ test('a plan of the same orders is replaced only when that is agreed to, and can
     .mockResolvedValueOnce(savedAs(7, 1, [replaced]));
   vi.mocked(confirm).mockResolvedValueOnce(true);
   expect(await save('Autumn')).toBe(true);
-  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, replace: true });
+  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, taken: [], replace: true });
   const [message, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
   expect([message, vi.mocked(toastSuccess).mock.calls]).toEqual(['Saved in place of “Summer”', []]);
   vi.mocked(fetchData).mockRejectedValueOnce('gone');
@@ -176,7 +197,7 @@ test('a plan that somebody else changed is saved aside as a new one, when that i
   vi.mocked(fetchData).mockRejectedValueOnce(moved).mockResolvedValueOnce(savedAs(9, 1));
   vi.mocked(confirm).mockResolvedValueOnce(true);
   expect(await save('Autumn')).toBe(true);
-  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, replace: false });
+  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, taken: [], replace: false });
 });
 
 test('any other refusal is said, and nothing counts as stored', async () => {
@@ -196,7 +217,7 @@ test('the plan that the address names is loaded with its list and its orders', a
     ...stored,
     problem,
     plan,
-    ofOrders: [{ id: 4, poNumber: '4500', customerId: 1, customerName: 'A' }],
+    ofOrders: [{ id: 4, poNumber: '4500', customerId: 1, customerName: 'A', pieces: '1 2' }],
   };
   vi.mocked(fetchData).mockResolvedValue(detail);
   await draw(href('ContainerCalculation', { plan: 5 }));
@@ -206,7 +227,7 @@ test('the plan that the address names is loaded with its list and its orders', a
   expect([load, as]).toEqual([{ problem, plan }, stored]);
   expect(draft).toMatchObject({
     unit: 'cm',
-    orders: [{ id: 4, poNumber: '4500' }],
+    orders: [{ id: 4, poNumber: '4500', pieces: '1 2' }],
     lines: [{ id: 'c1', length: 100 }],
   });
   expect(storing.isOpening).toBe(true);

@@ -34,7 +34,7 @@ export function usePlanStoring(calculation: Calculation) {
   useEffect(() => {
     if (!data || stored?.id === data.id) return;
     const { id, version, name, problem, plan, ofOrders } = data;
-    const orders = ofOrders.map((order) => ({ id: order.id, poNumber: order.poNumber }));
+    const orders = ofOrders.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }));
     open({ problem, plan }, { id, version, name }, draftOf(problem, { orders, unit: draft.unit }));
   }, [data, stored?.id, open, draft.unit]);
 
@@ -47,9 +47,11 @@ export function usePlanStoring(calculation: Calculation) {
     { asNew = false, replace = false } = {},
   ): Promise<boolean> => {
     const own = stored && !asNew ? { id: stored.id, version: stored.version } : {};
+    const planned = new Set(problem.lines.map(({ orderId }) => orderId));
+    const taken = draft.orders.flatMap(({ id, pieces }) => (planned.has(id) ? [{ orderId: id, pieces }] : []));
     setSaving(true);
     try {
-      const saved = await savePlan({ ...own, name, problem, plan, replace });
+      const saved = await savePlan({ ...own, name, problem, plan, taken, replace });
       if (saved.outcome === 'exists')
         return await askToReplace(saved.message, () => store({ problem, plan }, name, { asNew, replace: true }));
       if (saved.outcome === 'moved') return await askToSaveAside(() => store({ problem, plan }, name, { asNew: true }));
