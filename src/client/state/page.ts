@@ -1,4 +1,4 @@
-import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useState } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useEffect, useState } from 'react';
 import { type PageName, pageAt } from '../../shared/pages';
 import { forgetPageMemory, heldMemory, pageMemory, storePageMemory } from './page-memory';
 import type { TabTitle } from './tab-title';
@@ -67,6 +67,22 @@ function useKept<T>(
   );
   return [value, setAndRemember];
 }
+
+/** Notes that a tab that was open already is opened by its address once more. */
+export function noteOpenedAgain(fullPath: string): void {
+  heldMemory.set(`${fullPath} ${openedAgain}`, true);
+}
+
+/** Does something as the page is shown after its tab was opened by its address again: what the address names goes before what was chosen since. */
+export function useOpenedAgain(takeAddress: () => void): void {
+  const { fullPath, isActive } = usePageTab();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, and not whenever something else is chosen
+  useEffect(() => {
+    if (isActive && heldMemory.delete(`${fullPath} ${openedAgain}`)) takeAddress();
+  }, [fullPath, isActive]);
+}
+
+const openedAgain = 'opened again';
 
 /** What was remembered of a tab without being anybody's state, such as how far it was scrolled. */
 export function rememberedOf(fullPath: string, key: string): unknown {

@@ -1,6 +1,14 @@
 /** What stands for the dollar that prices are kept in. */
-const dollars = new Set(['$', 'US$', 'USD', 'US-$']);
-const signs = String.raw`US\$|US-\$|R\$|A\$|C\$|HK\$|NT\$|kr\.?|zł|Kč|Ft|лв|元|人民币|美元|\p{Sc}`;
+const dollars = new Set(['$', 'US$', 'USD', 'US-$', '美元', '美金']);
+// Simplified and traditional; 最新元件, 附加元素 and 最新币种 name none.
+const chineseNames = [
+  '(?:[欧歐日韩韓港台加澳纽紐新]|加拿大|澳大利亚|新加坡|新西[兰蘭])元(?![件素])',
+  '人民[币幣]|[港台日韩韓加澳纽紐新马馬泰越][币幣](?!种)|[日韩韓][圆圓]|(?:英|埃及)[镑鎊]|[卢盧][布比]|(?:越南|印尼)盾|瑞郎|法郎|泰[铢銖]',
+  '林吉特|令吉|比索|兹罗提|迪拉姆|雷亚尔|里亚尔|克朗|列弗|列伊|谢克尔|第纳尔',
+].join('|');
+// These are parts of other words, too, such as 内里拉链.
+const wholeNames = '(?:土耳其)?里拉|(?:南非)?[兰蘭]特|(?:匈牙利)?福林';
+const signs = String.raw`US\$|US-\$|R\$|A\$|C\$|HK\$|NT\$|kr\.?|zł|Kč|Ft|лв|元|美元|美金|${chineseNames}|${wholeNames}|\p{Sc}`;
 // Three capitals name a currency, if a number is all that stands beside them.
 const before = new RegExp(String.raw`^(${signs}|[A-Z]{3})\s*(?=[-+\d])`, 'iu');
 const behind = new RegExp(String.raw`(?<=\d)(?:[.,]-)?\s*(${signs}|[A-Z]{3})$`, 'iu');
@@ -12,14 +20,17 @@ const codes = new Set(
 );
 const word = /(?:US-?|HK|NT|[RAC])?\p{Sc}|\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+/giu;
 const chineseDollar = /美元|美金/;
-const chinese = /^[千万百]*元$|人民币|欧元|日元|英镑|港[币元]|台币|加元|澳元|卢布|越南盾/;
+const yuan = '(?:^|(?<=[价價格额額款费費]))[百千万萬]{0,2}元(?=每|$)';
+const chinese = new RegExp(`${chineseNames}|^(?:${wholeNames})$|${yuan}`, 'u');
 
 /** The currency that a heading or the format of a cell names: 'Price (EUR)', '单价（元）'. Null is the dollar, or none is named. */
 export function currencyNamed(text: string): string | null {
   const words = text.normalize('NFKC').match(word) ?? [];
   if (words.some((each) => dollars.has(each.toUpperCase()) || chineseDollar.test(each))) return null;
-  const isCurrency = (each: string) => /\p{Sc}$/u.test(each) || codes.has(each.toUpperCase()) || chinese.test(each);
-  return words.find(isCurrency) ?? null;
+  const named = words.map((each) =>
+    /\p{Sc}$/u.test(each) || codes.has(each.toUpperCase()) ? each : chinese.exec(each)?.[0],
+  );
+  return named.find((each) => each !== undefined) ?? null;
 }
 
 /** Takes the currency off an amount: '8999 NOK', '€ 6.195,00', '499,- kr'. Null is the dollar, or none was named. */
@@ -28,6 +39,6 @@ export function withoutCurrency(text: string): { bare: string; currency: string 
   const word = found?.[1];
   if (!found || word === undefined) return { bare: text.replace(/(?<=\d)[.,]-$/, ''), currency: null };
   const bare = (text.slice(0, found.index) + text.slice(found.index + found[0].length)).trim();
-  const isDollar = dollars.has(word.toUpperCase()) || word === '美元';
+  const isDollar = dollars.has(word.toUpperCase());
   return { bare: bare.replace(/(?<=\d)[.,]-$/, ''), currency: isDollar ? null : word };
 }

@@ -45,7 +45,11 @@ test('a price in another currency needs the factor to the dollar', () => {
   expect(readAs('fobPrice', '€ 6.195,00', { multiply: 1.08 })).toBe(6690.6);
   expect(readAs('fobPrice', '3,75 SAR', { divide: 3.75 }, { decimal: ',' })).toBe(1);
   expect(readAs('fobPrice', '€ 10', { strip: ['€'] })).toBe(10);
-  expect(readAs('fobPrice', 'USD 10')).toBe(10);
+  expect(readAs('fobPrice', '12000韩元')).toBe('is in {currency}: give its column the factor to USD');
+  expect(readAs('fobPrice', '12000 韩元', { divide: 1200 })).toBe(10);
+  expect(['USD 10', '10美元', '10 美金'].map((cell) => readAs('fobPrice', cell))).toEqual([10, 10, 10]);
+  // Nothing says that its factor is of 10,000 yuan.
+  expect(readAs('fobPrice', '3万元', { divide: 7.2 })).toBe('is not a number');
 });
 
 test.each([
@@ -54,7 +58,19 @@ test.each([
   ['单价（元）', '元'],
   ['单价(元/件)', '元'],
   ['金额\n(万元)', '万元'],
-  ['人民币单价', '人民币单价'],
+  ['人民币单价', '人民币'],
+  ['含税出厂不含运费及包装费用的最新人民币单价报价表', '人民币'],
+  ['单价元', '元'],
+  ['价格元/件', '元'],
+  ['单价（元每件）', '元'],
+  ['单价（韩元）', '韩元'],
+  ['單價（歐元）', '歐元'],
+  ['新台幣單價', '台幣'],
+  ['单价（新加坡元）', '新加坡元'],
+  ['单价（瑞士法郎）', '法郎'],
+  ['泰铢/件', '泰铢'],
+  ['FOB 印尼盾', '印尼盾'],
+  ['单价（土耳其里拉）', '土耳其里拉'],
   ['RMB单价', 'RMB'],
   ['EXW price, RMB/pc', 'RMB'],
   ['FOB ￥', '¥'],
@@ -66,7 +82,10 @@ test.each([
   ['Price in USD (EUR 1.08)', null],
   ['FOB price', null],
   ['Price (FOB)', null],
+  ['单价(美金)', null],
   ['单元', null],
+  ['最新元件单价', null],
+  ['内里拉链单价', null],
 ])('a heading %j names the currency %j', (heading, currency) => {
   expect(currencyNamed(heading)).toBe(currency);
 });

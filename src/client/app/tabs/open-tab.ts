@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { navigate } from 'wouter/use-browser-location';
 import type { OpenOptions } from '../../state/open-page';
+import { noteOpenedAgain } from '../../state/page';
 import { openInBackground, replace } from './tabs';
 import { moveTabsAtom, tabsAtom } from './tabs-atom';
 
@@ -11,6 +12,8 @@ export function openTab(path: string, { inBackground, insteadOf, title, from }: 
     store.set(moveTabsAtom, (tabs) => replace(tabs, insteadOf, path));
     return;
   }
+  const { open, current } = store.get(tabsAtom);
+  if (path !== current && open.some(({ fullPath }) => fullPath === path)) noteOpenedAgain(path);
   const facts = { ...(title ? { title } : {}), ...(from ? { from } : {}) };
   store.set(tabsAtom, (tabs) => openInBackground(tabs, path, facts));
   if (!inBackground) navigate(path);

@@ -4,6 +4,7 @@ import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
 import { isReachable } from '../../api/reach';
+import { noteOpenedAgain } from '../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { openTab } from './open-tab';
 import { generationsAtom, refreshTabAtom } from './refresh';
@@ -12,6 +13,7 @@ import { closeAll, noTabs, open } from './tabs';
 import { tabsAtom } from './tabs-atom';
 
 vi.mock('../../api/reach');
+vi.mock('../../state/page', { spy: true });
 vi.mock('../../state/toasts');
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -92,4 +94,9 @@ test('a page is opened in a tab in front or behind, or in another one’s place'
     false,
     '/models',
   ]);
+});
+
+test('a page is told where its tab was open already, and not the one in front', () => {
+  for (const path of ['/Customer', '/Order', '/Contacts']) openTab(path, { inBackground: true });
+  expect(vi.mocked(noteOpenedAgain).mock.calls).toEqual([['/Customer']]);
 });

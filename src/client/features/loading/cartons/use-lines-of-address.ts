@@ -60,8 +60,8 @@ interface Found {
 function useTakenOnce(key: string, wanted: string, load: () => Promise<Found>, clear: () => void): void {
   const { t } = useLingui();
   const { isActive } = usePageTab();
-  /** What was taken, or left, last. */
-  const [known, setKnown] = usePageState<string | null>(key, null);
+  /** What was taken, or left, last; versions before 1.38 kept only that something was. */
+  const [known, setKnown] = usePageState<string | true | null>(key, null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever the page is shown, and not whenever the list changes
   useEffect(() => {
     if (!isActive || wanted === '') return;
@@ -72,6 +72,7 @@ function useTakenOnce(key: string, wanted: string, load: () => Promise<Found>, c
         if (!isHere || said === known) return;
         setKnown(said);
         if (known === null) return take(false);
+        if (known === true) return;
         const isSure = await confirm({
           title: t`Take the lines anew?`,
           message: t`They have changed since they were put on this list. It begins anew with them: what was added or changed here goes.`,

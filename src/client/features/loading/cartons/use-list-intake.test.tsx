@@ -8,7 +8,7 @@ import { cartonLine } from '../../../../../tests/support/loading';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
-import { forgetPageState, type PageTab, PageTabContext, pageTab } from '../../../state/page';
+import { forgetPageState, type PageTab, PageTabContext, pageTab, remember } from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
 import { questionAtom } from '../../../ui/confirm';
 import { type Draft, emptyDraft, emptyLine } from './draft';
@@ -253,6 +253,25 @@ test('orders whose lines changed begin the list anew without another question ab
   await answer(true);
   expect([intake.asked, draft.lines.map(({ quantity }) => quantity)]).toEqual([null, [77]]);
   expect(draft.orders).toEqual([{ id: 4, poNumber: '4504', pieces: '4 77' }]);
+});
+
+test('a list that an earlier version took from its address is compared from then on', async () => {
+  const cartons = [cartonLine({ id: 'p1' })];
+  for (const [path, key, before, after] of [
+    [`${plain}?orders=4`, 'orders of the address', { orders: [order(4)] }, { orders: [order(4, { lines: [] })] }],
+    [`${plain}?purchase=1`, 'purchase order of the address', { cartons, left: [] }, { cartons: [], left: [] }],
+  ] as const) {
+    remember(path, key, true);
+    vi.mocked(fetchData).mockResolvedValue(before);
+    await start(path);
+    expect([questioned(), draft.lines]).toEqual([undefined, []]);
+    vi.mocked(fetchData).mockResolvedValue(after);
+    await leave(path);
+    await comeBack(path);
+    expect(questioned()).toBe('Take the lines anew?');
+    await answer(false);
+    await page?.end();
+  }
 });
 
 test('the purchase order of the address is added once, and what is left out is named', async () => {

@@ -12,7 +12,7 @@ import type { LoadingProblem } from '../../../../shared/loading/problem';
 import { fetchData } from '../../../api/send';
 import type { FormValues } from '../../../forms/use-entity-form';
 import { connectTabs } from '../../../state/open-page';
-import { PageTabContext, pageTab } from '../../../state/page';
+import { noteOpenedAgain, PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastWarning } from '../../../state/toasts';
@@ -72,12 +72,13 @@ const openTab = vi.fn();
 connectTabs(openTab);
 let page: Awaited<ReturnType<typeof show>> | undefined;
 const of = (call: Call) => vi.mocked(fetchData).mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
+const tab = (path: string, isActive = true) => (
+  <PageTabContext value={pageTab(path, { isActive })}>
+    <CartPage />
+  </PageTabContext>
+);
 async function open(query = '?customerId=7') {
-  page = await show(
-    <PageTabContext value={pageTab(`/Cart${query}`)}>
-      <CartPage />
-    </PageTabContext>,
-  );
+  page = await show(tab(`/cart${query}`));
   await settled();
 }
 /** Chooses record number nine in the field with the label. */
@@ -126,6 +127,27 @@ test('a list that is opened at a plant is at its prices', async () => {
   expect(of(getCheckList).at(-1)).toEqual({ customerId: 7, plant: 'china' });
 });
 
+test('a list that is open already shows the customer and plant it is opened for again, and else what was chosen', async () => {
+  const path = '/cart?customerId=7&plant=vietnam';
+  page = await show(tab(path));
+  await chooseNine('Customer');
+  await choose('Manufacturing plant', 'china');
+  await settled();
+  const comeBack = async () => {
+    await page?.draw(tab(path, false));
+    await page?.draw(tab(path));
+    await settled();
+    const customer = document.querySelector('.cart-choices .reference')?.firstChild?.textContent;
+    return [customer, control('Manufacturing plant').value, isOffered('make')];
+  };
+  await click('Make a purchase order');
+  expect(await comeBack()).toEqual(['9', 'china', true]);
+  noteOpenedAgain(path);
+  expect(await comeBack()).toEqual(['7', 'vietnam', false]);
+  await chooseNine('Customer');
+  expect(await comeBack()).toEqual(['9', 'vietnam', false]);
+});
+
 test('with a customer the keys are the list’s from the beginning', async () => {
   await open();
   expect(document.activeElement).toBe(document.body);
@@ -153,19 +175,15 @@ test('what another page hands over goes onto the list of the customer that is ch
 });
 
 test('what was put onto the list elsewhere is there once the page is shown again', async () => {
-  const tab = (isActive: boolean) => (
-    <PageTabContext value={pageTab('/Cart?customerId=7', { isActive })}>
-      <CartPage />
-    </PageTabContext>
-  );
-  page = await show(tab(true));
+  const path = '/cart?customerId=7';
+  page = await show(tab(path));
   await settled();
-  await page.draw(tab(false));
+  await page.draw(tab(path, false));
   rows = [line(1, { pieces: 12 })];
   noteRecordChange('checkLine');
   await settled();
   expect([pieces('C1'), of(getCheckList).length]).toEqual(['10', 1]);
-  await page.draw(tab(true));
+  await page.draw(tab(path));
   await settled();
   expect([pieces('C1'), of(getCheckList).length]).toEqual(['12', 2]);
 });

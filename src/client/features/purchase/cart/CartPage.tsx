@@ -11,7 +11,7 @@ import { choiceOptions } from '../../../page/choice-options';
 import { Loadable } from '../../../page/Loadable';
 import { PageHead } from '../../../page/PageHead';
 import { openPage } from '../../../state/open-page';
-import { usePageState, usePageTab } from '../../../state/page';
+import { useOpenedAgain, usePageState, usePageTab } from '../../../state/page';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -28,8 +28,9 @@ import './cart.css';
 export default function CartPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
-  const [customerId, setCustomerId] = usePageState<number | null>('customer', Number(query.get('customerId')) || null);
-  const [plant, setPlant] = usePageState<Plant>('plant', plantIn(query.get('plant')));
+  const named = { customerId: Number(query.get('customerId')) || null, plant: plantIn(query.get('plant')) };
+  const [customerId, setCustomerId] = usePageState('customer', named.customerId);
+  const [plant, setPlant] = usePageState<Plant>('plant', named.plant ?? 'china');
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
   const [isOrdering, setOrdering] = useState(false);
   const [handed, setHanded] = usePageState<number[]>('handed', idsIn(query.get('commodities')));
@@ -44,6 +45,12 @@ export default function CartPage() {
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
   const actions = useCartActions({ list, load, kind, unread, onOrder: () => setOrdering(true) });
+
+  useOpenedAgain(() => {
+    setOrdering(false);
+    if (named.customerId !== null) setCustomerId(named.customerId);
+    if (named.plant) setPlant(named.plant);
+  });
 
   // What another page hands over goes onto the list of whichever customer is chosen, once; each time it has an address of its own.
   useEffect(() => {
@@ -128,8 +135,8 @@ export default function CartPage() {
   );
 }
 
-/** The plant of an address; China where it names none. */
-const plantIn = (text: string | null): Plant => keysOf(plants).find((plant) => plant === text) ?? 'china';
+/** The plant of an address, where it names one. */
+const plantIn = (text: string | null): Plant | undefined => keysOf(plants).find((plant) => plant === text);
 
 /** Ids between commas, as addresses carry them. */
 function idsIn(text: string | null): number[] {
