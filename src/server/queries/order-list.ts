@@ -9,6 +9,7 @@ import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
 import { todayOnce } from '../db/today';
 import type { Asking } from './customer-list';
+import { isOfModel } from './of-model';
 
 export type OrderFilter = WithNamed<ParsedInputOf<typeof orderCalls.getOrderCountBySatusGroup>>;
 
@@ -49,9 +50,7 @@ export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<
   }
   if (model) {
     conditions.push(sql`(sales_order.customer_id, sales_order.id) in (
-      select order_line.customer_id, order_line.order_id from order_line
-      where order_line.model = ${model} or order_line.material_id = any(array(
-        select material.id from material join model on model.id = material.model_id where model.code = ${model})))`);
+      select order_line.customer_id, order_line.order_id from order_line where ${isOfModel(model)})`);
   }
   if (lateOnly) conditions.push(sql`${daysLate} > 0`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inventoryAge } from '../../shared/reports/inventory-age';
 import { reportLimits } from '../../shared/reports/limits';
 import { nameOf } from '../db/columns';
+import { isOfModel } from '../queries/of-model';
 import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
 import { ageBucket, ageDays } from './stock-age';
@@ -12,7 +13,7 @@ export const inventoryAgeReport = runnable(inventoryAge, ({ user, language }, fi
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     ...(filters.ages?.length ? [sql`${ageBucket} = any(${filters.ages}::text[])`] : []),
     ...(filters.longStock ? [sql`${ageDays} >= ${reportLimits.longStockDays}`] : []),
-    ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
+    ...(filters.model ? [isOfModel(filters.model)] : []),
     ...(filters.material ? [sql`material.number = ${filters.material}`] : []),
   ];
   return sql`

@@ -3,6 +3,7 @@ import { netSales } from '../../shared/reports/net-sales';
 import { nameOf } from '../db/columns';
 import { isWord } from '../db/kept-words';
 import { within } from '../db/period';
+import { isOfModel } from '../queries/of-model';
 import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
 
@@ -11,7 +12,7 @@ export const netSalesReport = runnable(netSales, ({ user, language }, filters) =
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     within(filters, sql.ref('salesOrder.orderDate')),
     ...(filters.stages?.length ? [sql`order_line.stage = any(${filters.stages}::text[])`] : []),
-    ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
+    ...(filters.model ? [isOfModel(filters.model)] : []),
     ...(filters.coverGrade ? [isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade)] : []),
     ...(filters.color ? [isWord('color', 'orderLine.color', filters.color)] : []),
   ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { reportLimits } from '../../shared/reports/limits';
 import { quickShipInventory } from '../../shared/reports/quick-ship-inventory';
 import { inventoryAgeNames } from '../../shared/rules/inventory-age';
+import { isOfModel } from '../queries/of-model';
 import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
 import { ageBucket, ageDays } from './stock-age';
@@ -11,7 +12,7 @@ export const quickShipInventoryReport = runnable(quickShipInventory, ({ user }, 
     sql`order_line.stage = 'inventory'`,
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     ...(filters.longStock ? [sql`${ageDays} >= ${reportLimits.longStockDays}`] : []),
-    ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
+    ...(filters.model ? [isOfModel(filters.model)] : []),
   ];
   const aged = inventoryAgeNames.map(
     (age) => sql`coalesce(sum(stock.pieces) filter (where stock.age = ${age}), 0) as ${sql.ref(age)}`,

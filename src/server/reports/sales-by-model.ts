@@ -19,28 +19,28 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
   const conditions = [
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     isRanked(filters),
-    // A model that has another code since is found by its materials.
     ...(ofModel.length > 0
       ? [
-          sql`order_line.material_id in (
-            select own.id from material as own join model on model.id = own.model_id
-            left join category on category.id = model.category_id where ${sql.join(ofModel, sql` and `)})`,
+          sql`material.model_id in (
+            select model.id from model left join category on category.id = model.category_id
+            where ${sql.join(ofModel, sql` and `)})`,
         ]
       : []),
   ];
   return sql`
-    select ${rank}, sold.model, ${nameOf(language, 'model')} as name, ${nameOf(language, 'category')} as category,
+    select ${rank}, model.code as model, ${nameOf(language, 'model')} as name, ${nameOf(language, 'category')} as category,
       ${namesOf(language, 'collection')} as collections, ${namesOf(language, 'style')} as styles,
       ${motionsOf(language)} as motions,
       model.status, model.launch_date, sold.customers, ${salesFigures(filters)}
     from (
-      select order_line.model, ${countOf('orderLine.customerId', filters)} as customers,
+      select material.model_id, ${countOf('orderLine.customerId', filters)} as customers,
         ${periodSums(filters, 'orderLine')}
       from order_line
+      join material on material.id = order_line.material_id
       ${ordersOfLines}
       where ${sql.join(conditions, sql` and `)}
-      group by order_line.model
+      group by material.model_id
     ) as sold
-    left join model on model.code = sold.model
+    join model on model.id = sold.model_id
     left join category on category.id = model.category_id`;
 });

@@ -3,6 +3,7 @@ import { salesDetail } from '../../shared/reports/sales-detail';
 import { nameOf } from '../db/columns';
 import { isWord } from '../db/kept-words';
 import { within } from '../db/period';
+import { isOfModel } from '../queries/of-model';
 import { namesOf, withCoverGroup } from './catalogue-names';
 import { ofChosenCustomers } from './conditions';
 import { customerNames, customerTables } from './customer-names';
@@ -15,7 +16,7 @@ export const salesDetailReport = runnable(salesDetail, ({ user, language }, filt
   const conditions = [
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     within(filters, sql.ref('invoice.invoiceDate')),
-    ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
+    ...(filters.model ? [isOfModel(filters.model)] : []),
     ...(filters.coverGrade ? [isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade)] : []),
     ...(filters.invoiceNumber ? [sql`invoice.invoice_number = ${filters.invoiceNumber}`] : []),
     ...(filters.pod ? [sql`${pod} = ${filters.pod}`] : []),

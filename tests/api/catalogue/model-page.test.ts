@@ -96,6 +96,7 @@ describe('what a model sells', () => {
       const totals = (await floors()).find((row) => row.id === id);
       const slots = (await client.call(crudCallsOf(lineUp).list, { modelId: [id], size: 500 } as never)).data.rows;
       const ranked = await streamReport(client, 'modelSalesRanking', {});
+      const sales = await streamReport(client, 'netSales', { model: code });
       const ofCategory = await streamReport(client, 'salesByModel', { categories });
       const invoiced = (await streamReport(client, 'salesDetail', period)).rows;
       const orders = await client.call(orderCalls.getOrder, { model: code, size: 500 });
@@ -104,7 +105,8 @@ describe('what a model sells', () => {
         page: (await client.call(modelCalls.getModelSales, { id })).data,
         floors: [totals?.piecesOrdered, totals?.piecesPerStore, ...slots.map(({ piecesOrdered }) => piecesOrdered)],
         ranked: ranked.rows.filter(({ model }) => model === code).map(({ model: _, ...row }) => row),
-        ofCategory: ofCategory.rows.map(({ model, pieces }) => [model, pieces]),
+        sales: sum(sales.rows, ({ netSales }) => Number(netSales)),
+        ofCategory: ofCategory.rows.map(({ model, ...row }) => (model === code ? row : { model, ...row })),
         analysis: analysis.data.totals,
         orders: orders.data.rows.map((order) => order.id),
         collections: invoiced.map(({ collections }) => collections).sort(),
@@ -113,7 +115,8 @@ describe('what a model sells', () => {
     const before = await figures(modelCode);
     expect(before.ranked).toHaveLength(1);
     expect(before.orders).not.toEqual([]);
-    expect(before.ofCategory.map(([model]) => model)).toContain(modelCode);
+    expect(before.ofCategory.filter((row) => !('model' in row))).toHaveLength(1);
+    expect(before.sales).toBeCloseTo(Number(before.ranked[0]?.netSales), 2);
     const called = (code: string) => company.app.db.updateTable('model').set({ code }).where('id', '=', id).execute();
     await called('RENAMED');
     expect(await figures('RENAMED')).toEqual(before);

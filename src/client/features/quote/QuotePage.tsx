@@ -41,6 +41,8 @@ export default function QuotePage() {
   const actions = (record: CrudRecord): PageAction[] => {
     const { id, state, may } = record;
     const locked = may.edit ? undefined : t`You may not change this record, or not in its present state.`;
+    const maySend = state !== 'draft' || may.moves?.includes('send');
+    const unsent = maySend ? undefined : t`A draft counts as sent once it is shared, and you may not send it.`;
     const isAnswerable = state === 'draft' || state === 'sent';
     const isRevisable = state === 'sent' || state === 'expired' || state === 'lost';
     const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
@@ -48,7 +50,9 @@ export default function QuotePage() {
       { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },
       { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
       { ...paper, id: 'here.workbook', label: msg`Workbook`, icon: Download, hotkey: 'w', run: () => workbook(id) },
-      ...share.actions(record, isAnswerable ? (record.validUntil as string | null) : null), // its field is a day
+      ...share
+        .actions(record, isAnswerable ? (record.validUntil as string | null) : null) // its field is a day
+        .map((action) => ({ ...action, disabledReason: unsent })),
       ...(state === 'accepted'
         ? [
             {

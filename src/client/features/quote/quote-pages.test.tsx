@@ -45,7 +45,15 @@ afterEach(async () => {
 const line = (given: object = {}) => ({ id: 1, cube: 10, ...given });
 const quote = (given: object = {}) =>
   ({
-    ...{ id: 3, version: 2, customerId: 7, state: 'draft', plant: 'china', cube: 100, may: { edit: true } },
+    ...{
+      id: 3,
+      version: 2,
+      customerId: 7,
+      state: 'draft',
+      plant: 'china',
+      cube: 100,
+      may: { edit: true, moves: ['send'] },
+    },
     ...{ children: { lines: [line()], combinations: [] }, ...given },
   }) as unknown as CrudRecord; // what is read of one
 async function open(given: object = {}, role: Role = 'vpSales') {
@@ -133,6 +141,14 @@ test('its papers are written in either language; the workbook has its pictures',
     [quoteCalls.getQuotePdf.path, { id: 3, writtenIn: 'zh' }],
     [quoteCalls.getCommodityQuotationExcel.path, { id: 3, format: 'xlsx', pictures: true }],
   ]);
+});
+
+test('a draft is shared by those who may send it, a quote that was sent by everybody who shares', async () => {
+  await open({ may: { edit: false, moves: [] } }, 'exportOffice');
+  expect(why('Share by link')).toBe('A draft counts as sent once it is shared, and you may not send it.');
+  await page?.end();
+  await open({ state: 'sent', may: { edit: false, moves: [] } }, 'exportOffice');
+  expect(isOffered('Share by link')).toBe(true);
 });
 
 test('a quote that another plant makes from now on keeps its prices, which is said once, where there are any', async () => {

@@ -126,7 +126,7 @@ export function topCustomers(db: Db, asking: Asking, days: Days): Promise<Rankin
 /** The models that sold best. */
 export function topModels(db: Db, asking: Asking, days: Days): Promise<Ranking<'model'>> {
   const from = sql`(${salesByModelReport.query(asking, { ...days })}) as sold`;
-  return ranking(db, days, 'model', { id: sql`sold.model`, name: sql`coalesce(sold.name, sold.model)`, from });
+  return ranking(db, days, 'model', { id: sql`sold.model`, name: sql.ref('sold.name'), from });
 }
 
 /** The ranking of customers, whose figures are those of its report; the customers themselves are at hand. */

@@ -1,0 +1,6 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Whether an order line is of the model with the code, or was ordered by that code: a model may have another one since. */
+export const isOfModel = (code: string): RawBuilder<SqlBool> => sql`(order_line.model = ${code}
+  or order_line.material_id = any(array(
+    select material.id from material join model on model.id = material.model_id where model.code = ${code})))`;
