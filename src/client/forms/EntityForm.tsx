@@ -71,6 +71,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   });
 
   const submit = async () => {
+    const awaited = element.current?.querySelector('[role="combobox"][aria-busy="true"]');
+    // It presses these keys again once the choice is there.
+    if (awaited) return void awaited.dispatchEvent(new KeyboardEvent('keydown', sendingKeys));
     const wrong = await form.submit();
     const place = wrong ? `[data-field="${wrong}"] :is(input, select, textarea)` : '.form-part [aria-invalid="true"]';
     focusField(element.current?.querySelector<HTMLElement>(place));
@@ -80,7 +83,8 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     ofParts.reset();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
+    // What is chosen by them is sent once the form knows of it.
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
@@ -159,6 +163,8 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     </form>
   );
 }
+
+const sendingKeys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
 
 /** Whether nothing stands in a field. */
 const isNothing = (value: FieldValue | undefined) => [value ?? ''].flat().join('') === '';
