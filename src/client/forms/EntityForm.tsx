@@ -5,6 +5,7 @@ import type { AnyEntity, FieldSection } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
 import { fieldHeading } from '../../shared/export/field-cells';
 import { useShownEntity } from '../state/size-units';
+import { waitsForChoice } from '../ui/awaited-choice';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { focusField } from '../ui/focus-field';
@@ -71,9 +72,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   });
 
   const submit = async () => {
-    const awaited = element.current?.querySelector('[role="combobox"][aria-busy="true"]');
-    // It presses these keys again once the choice is there.
-    if (awaited) return void awaited.dispatchEvent(new KeyboardEvent('keydown', sendingKeys));
+    if (waitsForChoice(element.current)) return;
     const wrong = await form.submit();
     const place = wrong ? `[data-field="${wrong}"] :is(input, select, textarea)` : '.form-part [aria-invalid="true"]';
     focusField(element.current?.querySelector<HTMLElement>(place));
@@ -163,8 +162,6 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     </form>
   );
 }
-
-const sendingKeys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
 
 /** Whether nothing stands in a field. */
 const isNothing = (value: FieldValue | undefined) => [value ?? ''].flat().join('') === '';
