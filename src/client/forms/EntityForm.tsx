@@ -5,6 +5,7 @@ import type { AnyEntity, FieldSection } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
 import { fieldHeading } from '../../shared/export/field-cells';
 import { useShownEntity } from '../state/size-units';
+import { waitsForChoice } from '../ui/awaited-choice';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { focusField } from '../ui/focus-field';
@@ -71,6 +72,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   });
 
   const submit = async () => {
+    if (waitsForChoice(element.current)) return;
     const wrong = await form.submit();
     const place = wrong ? `[data-field="${wrong}"] :is(input, select, textarea)` : '.form-part [aria-invalid="true"]';
     focusField(element.current?.querySelector<HTMLElement>(place));
@@ -80,7 +82,8 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     ofParts.reset();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
+    // What is chosen by them is sent once the form knows of it.
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();

@@ -46,6 +46,7 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  const [hasMoved, setMoved] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const offered = options.filter(({ isNameOnly }) => !isNameOnly);
@@ -61,7 +62,11 @@ export function Combobox({
     setAwaited(null);
     const [first] = drawn;
     if (first) chooseAndGoOn(first, awaited.next);
-    else if (document.activeElement !== input.current) finish();
+    else if (awaited.next) {
+      // The form is not sent with the choice before: its field is gone back to.
+      input.current?.focus();
+      setOpen(true);
+    } else if (document.activeElement !== input.current) finish();
   }, [isFirstReady]);
 
   const show = () => {
@@ -72,6 +77,7 @@ export function Combobox({
   };
   const finish = () => {
     setOpen(false);
+    setMoved(false);
     setTyped(null);
     setAwaited(null);
   };
@@ -117,12 +123,15 @@ export function Combobox({
       else if (drawn.length > 0) {
         const from = active === nowhere && step === -1 ? 0 : active;
         setActive((from + step + drawn.length) % drawn.length);
+        setMoved(true);
       }
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
+    } else if (event.key === 'Enter' && (isOpen || awaited)) {
       const isSending = event.ctrlKey || event.metaKey;
-      const next = awaited && (isSending ? event.nativeEvent : awaited.next);
-      if (active === nowhere) chooseAndGoOn(null, isSending ? event.nativeEvent : null);
+      // The list was only looked at: the form goes as it stands.
+      if (isSending && typed === null && !hasMoved && !awaited) return finish();
+      event.preventDefault();
+      const next = isSending ? event.nativeEvent : (awaited?.next ?? null);
+      if (active === nowhere) chooseAndGoOn(null, next);
       else if (isSearching) setAwaited({ next });
       else if (option) chooseAndGoOn(option, next);
       else if (create && typed) make();

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { settled, show } from '../../../tests/support/dom';
+import { click, settled, show, type } from '../../../tests/support/dom';
 import { Button } from './Button';
+import { Combobox } from './Combobox';
 import { Dialog } from './Dialog';
 import { useHoldDialog } from './hold-dialog';
 import { IsPageShownContext } from './shown-page';
@@ -51,6 +52,38 @@ test('Ctrl+Enter with something in the way sends nothing, and goes to what says 
   );
   await act(async () => press('#address', { ctrlKey: true }));
   expect([send.mock.calls.length, document.activeElement?.textContent]).toEqual([0, 'Send']);
+  await end();
+});
+
+test('a form whose choice is awaited is sent once it is there', async () => {
+  const sent: string[] = [];
+  function Sharing({ options }: { options: { value: string; label: string }[] }) {
+    const [value, setValue] = useState('3');
+    const choice = {
+      options,
+      value,
+      onChange: (next: string | null) => setValue(next ?? ''),
+      onSearch: () => undefined,
+    };
+    return (
+      <Dialog open onOpenChange={() => {}} title="Share">
+        <form onSubmit={() => sent.push(value)} action={() => {}}>
+          <Combobox aria-label="Customer" {...choice} isSearching={options.length === 0} />
+          <Button type="submit">Make the link</Button>
+        </form>
+      </Dialog>
+    );
+  }
+  const { draw, end } = await show(<Sharing options={[]} />);
+  await type('Customer', 'ba');
+  await act(async () => press('[role="combobox"]', {}));
+  await click('Make the link');
+  expect(sent).toEqual([]);
+  await draw(<Sharing options={[{ value: '7', label: 'Basel' }]} />);
+  await settled();
+  expect(sent).toEqual(['7']);
+  await click('Make the link');
+  expect(sent).toEqual(['7', '7']);
   await end();
 });
 

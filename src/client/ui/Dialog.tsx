@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+import { waitsForChoice } from './awaited-choice';
 import { HoldDialogContext } from './hold-dialog';
 import { isComposing } from './is-composing';
 import { IsPageShownContext } from './shown-page';
@@ -74,6 +83,7 @@ export function Dialog({
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           onKeyDown={sendForm}
+          onSubmitCapture={waitForChoice}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header>
@@ -94,6 +104,12 @@ export function Dialog({
       </Portal>
     </Root>
   );
+}
+
+function waitForChoice(event: FormEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || !waitsForChoice(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function sendForm(event: KeyboardEvent<HTMLElement>): void {

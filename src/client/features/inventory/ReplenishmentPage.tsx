@@ -4,7 +4,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput';
 import { Loadable } from '../../page/Loadable';
 import { PageHead } from '../../page/PageHead';
 import { useCall } from '../../page/use-call';
-import { usePageState, usePageTab } from '../../state/page';
+import { useOpenedAgain, usePageState, usePageTab } from '../../state/page';
 import { Field } from '../../ui/Field';
 import { StockList } from './StockList';
 import './inventory.css';
@@ -13,7 +13,11 @@ import './inventory.css';
 export default function ReplenishmentPage() {
   const { t } = useLingui();
   const { query } = usePageTab();
-  const [chosenId, setChosenId] = usePageState<number | null>('customer', Number(query.get('customerId')) || null);
+  const namedId = Number(query.get('customerId')) || null;
+  const [chosenId, setChosenId] = usePageState('customer', namedId);
+  useOpenedAgain(() => {
+    if (namedId !== null) setChosenId(namedId);
+  });
   const telling = useCall(inventoryCalls.getTellingCustomers, chosenId === null ? {} : null);
   // Who told of a week last is looked at first.
   const customerId = chosenId ?? telling.data?.customers[0]?.id ?? null;

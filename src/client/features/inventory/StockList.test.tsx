@@ -12,7 +12,7 @@ import { fetchData, fetchFile } from '../../api/send';
 import { Chart } from '../../charts/Chart';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
-import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
+import { forgetPageState, noteOpenedAgain, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { storeLanguage } from '../../state/settings';
 import SharedInventoryPage from './public/SharedInventoryPage';
@@ -276,26 +276,41 @@ test('the customer who told of a week last is looked at first, unless the addres
   vi.mocked(fetchData).mockImplementation(async (call) =>
     call === inventoryCalls.getTellingCustomers ? { customers: telling } : { rows: [], customer: { id: 5, code: 'C' } },
   );
+  const tab = (path: string, isActive = true) => (
+    <PageTabContext value={pageTab(path, { isActive })}>
+      <ReplenishmentPage />
+    </PageTabContext>
+  );
+  const shownCustomer = () => document.querySelector('.reference')?.firstChild?.textContent;
   const open = async (path: string) => {
     await page?.end();
     queries.clear();
     forgetPageState();
-    page = await show(
-      <PageTabContext value={pageTab(path)}>
-        <ReplenishmentPage />
-      </PageTabContext>,
-    );
+    page = await show(tab(path));
     await settled();
-    return document.querySelector('.reference')?.firstChild?.textContent;
+    return shownCustomer();
+  };
+  const comeBack = async (path: string) => {
+    await page?.draw(tab(path, false));
+    await page?.draw(tab(path));
+    await settled();
+    return shownCustomer();
   };
   const path = href('InventoryPlatformCustomerDataNew');
   expect(await open(path)).toBe('5');
   await click('nine');
   await settled();
-  expect(document.querySelector('.reference')?.firstChild?.textContent).toBe('9');
+  expect(shownCustomer()).toBe('9');
+  noteOpenedAgain(path);
+  expect(await comeBack(path)).toBe('9');
   vi.mocked(fetchData).mockClear();
-  expect(await open(href('InventoryPlatformCustomerDataNew', { customerId: 7 }))).toBe('7');
+  const named = href('InventoryPlatformCustomerDataNew', { customerId: 7 });
+  expect(await open(named)).toBe('7');
   expect(vi.mocked(fetchData).mock.calls.map(([call]) => call)).not.toContain(inventoryCalls.getTellingCustomers);
+  await click('nine');
+  expect(await comeBack(named)).toBe('9');
+  noteOpenedAgain(named);
+  expect(await comeBack(named)).toBe('7');
   telling = [];
   expect([await open(path), document.body.textContent?.includes('No customer has SKUs here yet.')]).toEqual([
     'nobody',
