@@ -56,13 +56,6 @@ test('Enter ticks the one the keys are at and takes its tick away again; the arr
   expect(chosen).toEqual(['c']);
 });
 
-test('Ctrl+Enter ticks nothing and is left to the form around', async () => {
-  await open({ first: ['b'] });
-  const event = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true });
-  await act(async () => void search()?.dispatchEvent(event));
-  expect([chosen, event.defaultPrevented]).toEqual([['b'], false]);
-});
-
 test('what is typed narrows the list, and Enter means the first of what is left', async () => {
   await open();
   await press('ArrowDown');

@@ -58,8 +58,7 @@ export function MultiCombobox({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // With these it sends the form around, with what is chosen.
+    } else if (event.key === 'Enter') {
       if (option && !isSearching) toggle(option.value);
     } else return;
     event.preventDefault();
