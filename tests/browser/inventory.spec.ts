@@ -15,7 +15,8 @@ test('stock is spread over the eight ages, by department or model, and sums to t
   await expect(sheet.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Chart' }).click();
   const ages = sheet.getByRole('table', { name: /by age$/ });
-  await expect(ages.getByRole('columnheader')).toHaveCount(10);
+  // What other journeys import may have none.
+  await expect(ages.getByRole('columnheader').filter({ hasNotText: 'Without an age' })).toHaveCount(10);
   await expect(ages.getByRole('columnheader', { name: 'Under 15 days' })).toBeVisible();
   const total = numberIn(await ages.locator('tfoot td').last().textContent());
   expect(total).toBeGreaterThan(0);

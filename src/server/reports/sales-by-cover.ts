@@ -12,9 +12,10 @@ export const salesByCoverReport = runnable(salesByCover, ({ user, language }, fi
     select ${rank}, sold.cover_grade, sold.color, ${nameOf(language, 'coverGroup')} as cover_group, sold.models,
       sold.customers, ${salesFigures(filters)}
     from (
-      select order_line.cover_grade, order_line.color, ${countOf('orderLine.model', filters)} as models,
+      select order_line.cover_grade, order_line.color, ${countOf('material.modelId', filters)} as models,
         ${countOf('orderLine.customerId', filters)} as customers, ${periodSums(filters, 'orderLine')}
       from order_line
+      join material on material.id = order_line.material_id
       ${ordersOfLines}
       where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
       group by order_line.cover_grade, order_line.color

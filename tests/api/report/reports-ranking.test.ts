@@ -298,6 +298,16 @@ describe('periods', () => {
     expect(sum(behind.rows, (row) => Number(row.netSales))).toBe(best?.netSales);
   });
 
+  test('a cover counts a model once, by whatever code its lines were ordered', async () => {
+    const { client } = await company.as('generalManager');
+    const models = async () => (await streamReport(client, 'salesByCover')).rows.map((row) => row.models);
+    const before = await models();
+    const [line] = company.line;
+    await sql`update order_line set model = 'CODE OF THEN' where id = ${line?.id}`.execute(company.app.db);
+    expect(await models()).toEqual(before);
+    await sql`update order_line set model = ${line?.model} where id = ${line?.id}`.execute(company.app.db);
+  });
+
   test('the year before ends with the same day, a February with a February', async () => {
     const { rows } = await sql<{ day: string; earlier: string }>`
       select day::date as day, ${yearBeforeEnd(sql`day::date`)} as earlier

@@ -159,3 +159,17 @@ test('after a refusal the next try expects as many customers as there are now', 
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(expected).toEqual([2, 3]);
 });
+
+test('nothing is handed over while somebody who was chosen by typing is still awaited', async () => {
+  const { asked } = await open({});
+  await click('choose');
+  await settled();
+  const [from] = document.querySelectorAll('form button');
+  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-busy': 'true' })) from?.setAttribute(name, value);
+  from?.addEventListener('keydown', (event) => event.preventDefault()); // it sends the form once it is chosen
+  await click('Hand 3 customers over');
+  expect(asked).toEqual([]);
+  from?.removeAttribute('aria-busy');
+  await click('Hand 3 customers over');
+  expect(asked).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { handOverCalls } from '../../../shared/areas/customer/hand-over-calls';
 import { fetchData } from '../../api/send';
 import { ReferenceInput } from '../../forms/ReferenceInput';
@@ -33,6 +33,7 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
   const [withTasks, setWithTasks] = useState(true);
   const [withDepartment, setWithDepartment] = useState(true);
   const [isMoving, setMoving] = useState(false);
+  const formId = useId();
   const some = customerIds ? { customerIds: [...customerIds] } : {};
   const chosen = fromId !== null && toId !== null && fromId !== toId ? { fromId, toId, ...some } : null;
   const foreseen = useCall(handOverCalls.foreseeHandOver, chosen);
@@ -41,7 +42,7 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
   const count = effect.data?.customers ?? 0;
 
   const handOver = async () => {
-    if (!chosen || count === 0) return;
+    if (!chosen || count === 0 || isMoving) return;
     setMoving(true);
     try {
       const input = { ...chosen, withTasks, withDepartment, expected: count };
@@ -74,10 +75,11 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
+            type="submit"
+            form={formId}
             variant="primary"
             busy={isMoving}
             disabledReason={count === 0 ? t`Choose from whom to whom first.` : undefined}
-            onClick={() => void handOver()}
           >
             {count === 0 ? (
               t`Hand over`
@@ -88,7 +90,14 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
         </>
       }
     >
-      <div className="hand-over">
+      <form
+        id={formId}
+        className="hand-over"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handOver();
+        }}
+      >
         <Field label={t({ message: 'From', context: 'a person' })} required>
           {(control) => (
             <ReferenceInput
@@ -159,7 +168,7 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
             )}
           </Loadable>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { useCall } from '../../../page/use-call';
@@ -28,6 +28,7 @@ export function LeadersDialog({ begins = {}, onClose, ...props }: LeadersDialogP
   const [people] = useState(props.people);
   const [leading, setLeading] = useState<Leading>(begins);
   const { isBusy: isSaving, attempt } = useAttempt();
+  const formId = useId();
   const isChange = people.some(
     (person) => (Object.keys(leading) as Leader[]).some((leader) => leading[leader] !== person[leader]), // its keys are leaders
   );
@@ -73,21 +74,29 @@ export function LeadersDialog({ begins = {}, onClose, ...props }: LeadersDialogP
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
+            type="submit"
+            form={formId}
             variant="primary"
             busy={isSaving || (isChange && !isForeseen)}
             disabledReason={isChange ? (foreseen.error?.message ?? undefined) : t`Nothing is changed yet.`}
-            onClick={() => void save()}
           >
             {t`Save`}
           </Button>
         </>
       }
     >
-      <div className="leaders-form">
+      <form
+        id={formId}
+        className="leaders-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChange && isForeseen && !foreseen.error && !isSaving) void save();
+        }}
+      >
         {inputOf('superiorId', t`Direct superior`)}
         {inputOf('skipLevelLeaderId', t`Skip-level leader`)}
         <LeadingEffects foreseen={isChange ? foreseen : null} />
-      </div>
+      </form>
     </Dialog>
   );
 }
