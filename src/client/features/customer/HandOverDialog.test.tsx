@@ -165,7 +165,8 @@ test('nothing is handed over while somebody who was chosen by typing is still aw
   await click('choose');
   await settled();
   const [from] = document.querySelectorAll('form button');
-  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-busy': 'true' })) from?.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-busy': 'true' }))
+    from?.setAttribute(name, value);
   from?.addEventListener('keydown', (event) => event.preventDefault()); // it sends the form once it is chosen
   await click('Hand 3 customers over');
   expect(asked).toEqual([]);
