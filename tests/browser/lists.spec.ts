@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
+import type { CrudCalls } from '../../src/shared/entity/crud';
+import { call } from './support/call';
 import { choose } from './support/choose';
 import { expect, test } from './support/test';
 
@@ -138,7 +140,13 @@ test.describe('a department', () => {
   });
 
   test('is made on the spot in a cell, which then holds it', async ({ page }) => {
-    await page.goto('/Departments');
+    // Departments of their own: those of the company say who reaches whose customers.
+    await page.goto('/index');
+    for (const code of ['ZED-1', 'ZED-2']) {
+      const values = { code, nameEn: `Team ${code}`, nameZh: `${code} 组`, parentId: null };
+      await call<CrudCalls['add']>(page, 'POST /department/add', values);
+    }
+    await page.goto('/Departments?text=ZED-');
     const cell = grid(page).locator('.ag-row[row-index="1"] [col-id="parentId"]');
     await cell.click();
     await page.keyboard.press('Enter');
