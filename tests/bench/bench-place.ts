@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApiKey } from '../../src/server/auth/api-keys';
 import { connect, type Db } from '../../src/server/db/connect';
@@ -88,6 +89,18 @@ export async function withServer<Result>(
   } finally {
     await db.destroy();
     await stopBuilt(server);
+  }
+}
+
+/**
+ * Waits until the server has no job left to do. The first start of a demonstration encloses papers with all mails of
+ * its company, which of a million order lines takes minutes: nothing that is measured is to share the machine with it.
+ */
+export async function untilNoJobWaits(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select id from job where state = 'running' or next_at <= now() limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await wait(500);
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { companySize } from '../support/company-size';
-import { clientsOf, fillCompany, inDataFolder, withDatabase, withServer } from './bench-place';
+import { clientsOf, fillCompany, inDataFolder, untilNoJobWaits, withDatabase, withServer } from './bench-place';
 import type { Client } from './list-load';
 
 const people = 20;
@@ -35,8 +35,9 @@ export function withCompany(lines: number, measure: (company: RunningCompany) =>
     const [everything] = clients;
     if (!everything) throw new Error('the company has no account');
     // Whoever logs in is one of the demonstration's accounts, which only such a start opens.
-    await withServer({ dataDir, settings: { DEMONSTRATION: 'yes' } }, ({ url }) =>
-      measure({ url, dataDir, everything, clients }),
-    );
+    await withServer({ dataDir, settings: { DEMONSTRATION: 'yes' } }, async ({ url, db }) => {
+      await untilNoJobWaits(db);
+      await measure({ url, dataDir, everything, clients });
+    });
   });
 }
