@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
+import { migrate } from '../../src/server/db/migrate';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+/** A database that has the small company since early versions, as the migration before the tested one left it. */
+export async function createSmallCompany(before = '0011-delivery-and-line-up'): Promise<TestDatabase> {
+  const database = await createTestDatabase('template0');
+  await migrate(database.db, '0011-delivery-and-line-up');
+  await addSmallCompany(database.db);
+  await migrate(database.db, before);
+  return database;
+}
 
 /** One country, department, person and customer, each with the id 1, as every version of the database takes them. */
 export async function addSmallCompany(db: Db): Promise<void> {

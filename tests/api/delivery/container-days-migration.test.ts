@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../src/server/db/connect';
 import { migrate } from '../../../src/server/db/migrate';
-import { addSmallCompany } from '../../support/small-company';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database';
+import { createSmallCompany } from '../../support/small-company';
+import type { TestDatabase } from '../../support/test-database';
 
 let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  database = await createTestDatabase('template0');
+  database = await createSmallCompany();
   ({ db } = database);
-  await migrate(db, '0011-delivery-and-line-up');
-  await addSmallCompany(db);
 });
 
 afterAll(() => database.drop());

@@ -3,18 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../../src/server/db/audit';
 import type { Db } from '../../../src/server/db/connect';
 import { migrate } from '../../../src/server/db/migrate';
-import { addSmallCompany } from '../../support/small-company';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database';
+import { createSmallCompany } from '../../support/small-company';
+import type { TestDatabase } from '../../support/test-database';
 
 let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  database = await createTestDatabase('template0');
+  database = await createSmallCompany('0317-planned-lines');
   ({ db } = database);
-  await migrate(db, '0011-delivery-and-line-up');
-  await addSmallCompany(db);
-  await migrate(db, '0317-planned-lines');
 });
 
 afterAll(() => database.drop());
