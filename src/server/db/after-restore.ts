@@ -23,7 +23,8 @@ export async function settleRestored(db: Db, calendar: CompanyCalendar): Promise
     await sql`delete from session`.execute(transaction);
     await sql`update briefing_link set used_at = now() where used_at is null`.execute(transaction);
     await holdBackBriefings(transaction, calendar);
-    await holdBackErp(transaction);
+    // What only waited may be there under its key by now, and what was there then not any more: the ERP says so.
+    await becomeUnknown(transaction, 'erpDocument', ['waiting', 'queued', 'sending', 'sent']);
     return {
       mails: await heldBack(transaction, 'mail'),
       ediDocuments: await heldBack(transaction, 'ediDocument'),
@@ -39,13 +40,6 @@ async function holdBackBriefings(db: Db, calendar: CompanyCalendar): Promise<voi
     update briefing_choice set sent_on = ${minute.slice(0, 10)} where hour <= ${Number(minute.slice(11, 13))}`.execute(
     db,
   );
-}
-
-/** What only waited may be there under its key by now, and what was there then not any more: the ERP says so. */
-async function holdBackErp(db: Db): Promise<void> {
-  await sql`
-    update erp_document set state = 'unknown', changed_at = now(), last_error = ${'restored' satisfies Hitch}
-    where state in ('waiting', 'queued', 'sending', 'sent')`.execute(db);
 }
 
 const outboxes = {
@@ -65,13 +59,22 @@ const outboxes = {
 
 /** Leaves to people what waited in an outbox, and how many there are: it may have been sent since. */
 async function heldBack(db: Db, outbox: keyof typeof outboxes): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(outbox)} set state = 'unknown', changed_at = now(), last_error = ${'restored' satisfies Hitch}
-    where state in ('queued', 'sending')`.execute(db);
-  const count = Number(numAffectedRows ?? 0);
+  const count = await becomeUnknown(db, outbox, ['queued', 'sending']);
   const { type, path, en, zh } = outboxes[outbox];
   if (count > 0) await tellAdministrators(db, { type, path, titleEn: `${en}: ${count}`, titleZh: `${zh}：${count}` });
   return count;
+}
+
+/** Of what stood so nobody knows whether it was sent; answers how much it is. */
+async function becomeUnknown(
+  db: Db,
+  table: keyof typeof outboxes | 'erpDocument',
+  states: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set state = 'unknown', changed_at = now(), last_error = ${'restored' satisfies Hitch}
+    where state = any(${states}::text[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 async function openWithoutLogin(db: Db): Promise<Pick<LeftOpen, 'apiKeys' | 'links'>> {

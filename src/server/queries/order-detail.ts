@@ -30,11 +30,10 @@ interface Place {
 /** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
 export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
   const place = await visibleOrder(db, asking.user, asked);
-  const [order, customer, termsOfTrade, marketName, seller, lines, containers, invoices, plans] = await Promise.all([
+  const [order, customer, terms, seller, lines, containers, invoices, plans] = await Promise.all([
     orderAt(db, asking, place),
     customerOf(db, asking, place),
-    termsOf(db, place),
-    marketOf(db, asking, place),
+    termsOf(db, asking, place),
     ourselves(db),
     linesOf(db, asking, place),
     containersOf(db, place),
@@ -44,8 +43,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
   return {
     order,
     customer,
-    termsOfTrade,
-    marketName,
+    ...terms,
     seller,
     lines,
     containers,
@@ -66,19 +64,16 @@ export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place)
   return order;
 }
 
-async function termsOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['termsOfTrade']> {
-  const { rows } = await sql<Pick<OrderDetail, 'termsOfTrade'>>`
-    select ${termsOfOrder('sales_order')} as terms_of_trade
-    from sales_order join customer on customer.id = sales_order.customer_id
-    where sales_order.id = ${id} and sales_order.customer_id = ${customerId}`.execute(db);
-  return rows[0]?.termsOfTrade ?? null;
-}
+type Terms = Pick<OrderDetail, 'termsOfTrade' | 'marketName'>;
 
-async function marketOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select ${nameOf(language, 'market')} as name from sales_order join market on market.id = sales_order.market_id
+/** On which terms, and at which show, it was ordered. */
+async function termsOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<Terms> {
+  const { rows } = await sql<Terms>`
+    select ${termsOfOrder('sales_order')} as terms_of_trade, ${nameOf(language, 'market')} as market_name
+    from sales_order join customer on customer.id = sales_order.customer_id
+    left join market on market.id = sales_order.market_id
     where sales_order.id = ${id} and sales_order.customer_id = ${customerId}`.execute(db);
-  return rows[0]?.name ?? null;
+  return rows[0] ?? { termsOfTrade: null, marketName: null };
 }
 
 async function visibleOrder(db: Db, user: Asking['user'], { id, po, customerId }: Asked): Promise<Place> {

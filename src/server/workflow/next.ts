@@ -61,10 +61,9 @@ export async function tellWhoCameToAct(db: Db, waiting: Arrived): Promise<void> 
     ) as step`.execute(db);
   const [step] = rows;
   if (!step) return;
-  const known = step.known.map(Number);
   await tell(
     db,
-    people.filter((each) => !known.includes(each)),
+    people.filter((each) => !step.known.includes(each)),
     waiting,
   );
 }

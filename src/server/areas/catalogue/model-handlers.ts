@@ -3,7 +3,6 @@ import type { OutputOf } from '../../../shared/api/call';
 import { model } from '../../../shared/areas/catalogue/model';
 import { modelCalls } from '../../../shared/areas/catalogue/model-calls';
 import { commitment } from '../../../shared/areas/market/commitment';
-import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -11,18 +10,19 @@ import { visible } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { rowAt } from '../../records/rows';
+import { rowOf } from '../../records/stored-row';
 import { modelLoadability } from './model-loadability';
 import { modelSales } from './model-sales';
 import { modelSheet } from './model-sheet';
 
 const handlers: Handlers<typeof modelCalls> = {
   async getModelSales({ readDb, input, services, ...asking }) {
-    await refuseUnknown(readDb, input.id);
+    await rowOf(readDb, 'model', input.id);
     return modelSales(readDb, asking, input.id, services.clock.today());
   },
 
   async getModelLoadability({ db, readDb, input, services, language }) {
-    await refuseUnknown(readDb, input.id);
+    await rowOf(readDb, 'model', input.id);
     return modelLoadability(db, services.packing, language, input.id);
   },
 
@@ -38,17 +38,12 @@ const handlers: Handlers<typeof modelCalls> = {
   },
 
   async getModelMarkets({ readDb, input, ...asking }) {
-    await refuseUnknown(readDb, input.id);
+    await rowOf(readDb, 'model', input.id);
     return marketsOf(readDb, asking, input.id);
   },
 };
 
 export const modelsAnswers = answering(modelCalls, handlers);
-
-async function refuseUnknown(db: Db, id: number): Promise<void> {
-  const found = await db.selectFrom('model').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new AppError('record.notFound', { record: id });
-}
 
 type ModelMarkets = OutputOf<typeof modelCalls.getModelMarkets>;
 

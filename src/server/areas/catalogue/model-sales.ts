@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
+import { isOfModelAt } from '../../queries/of-model';
 
 const figures = sql`coalesce(sum(pieces), 0) as pieces, coalesce(sum(amount), 0) as amount`;
 
@@ -39,7 +40,7 @@ function soldOf({ user }: Asking, modelId: number, period: { from: string; to: s
       order_line.quantity as pieces, order_line.amount
     from order_line
     join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
-    where order_line.material_id in (select id from material where model_id = ${modelId})
+    where ${isOfModelAt(modelId)}
       and ${within(period, sql.ref('salesOrder.orderDate'))}
       and ${inScope(user, sql.ref('orderLine.customerId'))}`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfModelAt } from '../../queries/of-model';
 import type { Figures } from '../../records/figure';
 
 export const customerFigures: Pick<Figures, 'lineUp'> = {
@@ -9,7 +10,7 @@ export const customerFigures: Pick<Figures, 'lineUp'> = {
       from order_line
       join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
       where order_line.customer_id = ${sql.ref(`${table}.customerId`)}
-        and order_line.material_id in (select id from material where model_id = ${sql.ref(`${table}.modelId`)})
+        and ${isOfModelAt(sql.ref(`${table}.modelId`))}
         and sales_order.order_date > today() - interval '1 year'
     )`,
   },

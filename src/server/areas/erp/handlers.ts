@@ -60,17 +60,19 @@ const handlers: Handlers<typeof erpCalls> = {
       content: document.content,
       moves: movesOf(user, document, hasConnection).filter((move) => mayMove(move, document, { documents, purchase })),
     }));
-    const order = await readDb
-      .selectFrom('salesOrder')
-      .select('id')
-      .where('customerId', '=', purchase.customerId)
-      .where('poNumber', '=', purchase.number)
-      .executeTakeFirst();
+    const order =
+      made ??
+      (await readDb
+        .selectFrom('salesOrder')
+        .select('id as orderId')
+        .where('customerId', '=', purchase.customerId)
+        .where('poNumber', '=', purchase.number)
+        .executeTakeFirst());
     return {
       rows,
       hasConnection,
       mayNumber: mayNumber(documents, { purchase, hasConnection }) && holds(user, erpCalls.notePiNumber.access),
-      orderId: made?.orderId ?? order?.id ?? null,
+      orderId: order?.orderId ?? null,
     };
   },
 

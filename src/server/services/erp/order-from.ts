@@ -31,10 +31,7 @@ type OwnLines = StoredDocument['orderLines'];
  * Makes the order of a purchase order, or changes the one that it made to the revision; answers its id and those of its lines. An
  * order that came from elsewhere under the customer's number is completed: what it says already stays.
  */
-export async function orderFrom(
-  db: Db,
-  ordering: Ordering,
-): Promise<{ orderId: number; orderLines: StoredDocument['orderLines'] }> {
+export async function orderFrom(db: Db, ordering: Ordering): Promise<{ orderId: number; orderLines: OwnLines }> {
   const { customerId, purchase, before, piNumber, by } = ordering;
   const changing: Changing = { order: await orderOf(db, ordering), changeSet: randomUUID(), by };
   const { id } = changing.order;
