@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../shared/areas/all';
-import { sessionAtom } from './session';
+import { personNow, sessionAtom } from './session';
 
 /** A record that was just added, with its values by their names. */
 export interface AddedRecord {
@@ -29,7 +29,6 @@ export const newRecordsAskedAtom = atom<readonly NewRecordAsked[]>([]);
 // A session that ends by itself leaves its forms to the same person's next one, and to nobody else who logs in here: they begin
 // with values of records.
 const store = getDefaultStore();
-const personNow = () => store.get(sessionAtom)?.user.id;
 let owner = personNow();
 store.sub(sessionAtom, () => {
   const id = personNow();

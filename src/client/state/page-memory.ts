@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { sessionAtom } from './session';
+import { personNow, sessionAtom } from './session';
 import { type Kept, readStored, writeStored } from './storage';
 
 const storageKey = 'loadline.page-state';
@@ -92,7 +92,7 @@ function takeOver(): void {
 }
 
 function keepForOwner(): void {
-  const id = store.get(sessionAtom)?.user.id;
+  const id = personNow();
   if (id === undefined) return;
   if (owner !== null && owner !== id) forgetPageMemory();
   owner = id;

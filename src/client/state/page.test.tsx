@@ -22,7 +22,7 @@ test('what stands on a page comes back with its tab, each tab’s own, and is fo
   expect((await kept('other'))()[0]).toBe(0);
   expect((await kept('draft', '/Order?id=7'))()[0]).toBe(0);
   remember('/OrderDet', 'draft', 5);
-  forgetPageState('/Order');
+  forgetPageState(['/Order']);
   expect((await kept('draft'))()[0]).toBe(0);
   expect(rememberedOf('/OrderDet', 'draft')).toBe(5);
 });
@@ -138,7 +138,7 @@ test('where somebody else works in another window by now, what that one stored i
   remember('/Order', 'draft', 'of ann');
   localStorage.setItem(`${storageKey}-of`, '2');
   localStorage.setItem(storageKey, JSON.stringify({ '/Order draft': 'of ben' }));
-  forgetPageState('/Order');
+  forgetPageState(['/Order']);
   forgetPageState();
   expect(stored()).toEqual({ '/Order draft': 'of ben' });
 });

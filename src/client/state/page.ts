@@ -99,12 +99,12 @@ export function forget(fullPath: string, key: string): void {
   pageMemory.delete(`${fullPath} ${key}`);
 }
 
-/** Forgets the remembered state of a closed tab, or of all tabs (logging out). */
-export function forgetPageState(fullPath?: string): void {
-  if (fullPath === undefined) forgetPageMemory();
+/** Forgets the remembered state of closed tabs, or of all tabs (logging out). */
+export function forgetPageState(fullPaths?: readonly string[]): void {
+  if (fullPaths === undefined) forgetPageMemory();
   else {
     for (const kept of [pageMemory, heldMemory])
-      for (const key of [...kept.keys()]) if (key.startsWith(`${fullPath} `)) kept.delete(key);
+      for (const key of [...kept.keys()]) if (fullPaths.some((path) => key.startsWith(`${path} `))) kept.delete(key);
     storePageMemory();
   }
 }

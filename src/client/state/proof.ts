@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
-import { sessionAtom } from './session';
+import { personNow, sessionAtom } from './session';
 
 interface Asked {
   /** Says whether the password was proved. */
@@ -13,7 +13,6 @@ interface Asked {
 export const proofAskedAtom = atom<Asked | null>(null);
 
 const store = getDefaultStore();
-const personNow = () => store.get(sessionAtom)?.user.id;
 
 /**
  * Does what needs a fresh proof of the password: where the server wants one, the user is asked, and it is done then. What one

@@ -6,7 +6,7 @@ import type { ToldChange } from '../../shared/areas/live/calls';
 import { limits } from '../../shared/limits';
 import { isNotFound } from '../api/errors';
 import { recordError } from './log';
-import { sessionAtom } from './session';
+import { personNow, sessionAtom } from './session';
 import { toastLoadError } from './toasts';
 
 declare module '@tanstack/react-query' {
@@ -33,9 +33,9 @@ export const queries = new QueryClient({
   },
 });
 
-let userId = getDefaultStore().get(sessionAtom)?.user.id;
+let userId = personNow();
 getDefaultStore().sub(sessionAtom, () => {
-  const next = getDefaultStore().get(sessionAtom)?.user.id;
+  const next = personNow();
   if (next !== userId) queries.clear();
   userId = next;
 });

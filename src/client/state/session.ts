@@ -30,6 +30,9 @@ export const sessionAtom = atom(
   },
 );
 
+/** Who is logged in, by their id. */
+export const personNow = (): number | undefined => getDefaultStore().get(sessionAtom)?.user.id;
+
 /**
  * The token of this window's session, or null. It is that of the specified cookie, which all windows share, unless somebody else
  * logged in in another window: what is done here is never done in their name.

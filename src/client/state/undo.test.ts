@@ -12,7 +12,7 @@ const { session } = await vi.hoisted(async () => {
   const { atom } = await import('jotai');
   return { session: atom({ user: { id: 1 } }) };
 });
-vi.mock('./session', () => ({ sessionAtom: session }));
+vi.mock('./session', () => ({ sessionAtom: session, personNow: () => getDefaultStore().get(session).user.id }));
 vi.mock('./proof', () => ({ withProof: (work: () => unknown) => work() }));
 vi.mock('./record-changes', () => ({ noteOwnChange: vi.fn(), reloadRecords: vi.fn() }));
 vi.mock('./toasts', () => ({ toastError: vi.fn(), toastUndo: vi.fn(), toastWarning: vi.fn() }));

@@ -8,7 +8,7 @@ import { ApiError, isSessionLost } from '../api/errors';
 import { fetchData } from '../api/send';
 import { withProof } from './proof';
 import { noteOwnChange, reloadRecords } from './record-changes';
-import { sessionAtom } from './session';
+import { personNow } from './session';
 import { toastError, toastUndo, toastWarning } from './toasts';
 
 const save = z.object({
@@ -103,12 +103,12 @@ function offerUndo(message: string, label: string, taken: Pick<Save, 'changeSet'
 }
 
 function ownSaves(): readonly Save[] {
-  const userId = store.get(sessionAtom)?.user.id;
+  const userId = personNow();
   return store.get(savesAtom).filter((each) => each.userId === userId);
 }
 
 function remember(changeSet: string, what: string): void {
-  const userId = store.get(sessionAtom)?.user.id;
+  const userId = personNow();
   if (userId === undefined) return;
   setSaves([...store.get(savesAtom), { changeSet, what, userId }].slice(-mostSaves));
 }

@@ -37,7 +37,7 @@ export const tabsAtom = atom(
     const before = get(tabsAtom);
     const tabs = change(before);
     const gone = before.open.filter((tab) => !tabs.open.some((kept) => kept.fullPath === tab.fullPath));
-    for (const tab of gone) forgetPageState(tab.fullPath);
+    if (gone.length > 0) forgetPageState(gone.map(({ fullPath }) => fullPath));
     set(memoryAtom, { account, tabs });
     for (const kept of places) if (account) writeStored(tabsKey(account), tabs.open, kept);
   },

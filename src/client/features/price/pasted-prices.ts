@@ -35,11 +35,12 @@ export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPric
     : first.length > 2
       ? keysOf(plants).map((plant, at) => ({ plant, column: at + 1 }))
       : wanted.map((plant) => ({ plant, column: 1 }));
-  const asked = columns.filter(({ plant }) => wanted.includes(plant));
+  const asked = columns
+    .filter(({ plant }) => wanted.includes(plant))
+    .map((each) => ({ ...each, currency: hasHeadings ? currencyNamed(first[each.column] ?? '') : null }));
   return (hasHeadings ? table.slice(1) : table).flatMap((cells) =>
-    asked.flatMap(({ plant, column }) => {
+    asked.flatMap(({ plant, column, currency }) => {
       const cell = cells[column] ?? '';
-      const currency = hasHeadings ? currencyNamed(first[column] ?? '') : null;
       const fobUsd = currency === null ? priceOf(cell) : shortened(`${currency} ${cell}`, 40);
       return cell === '' ? [] : [{ commodity: cells[0] ?? '', plant, fobUsd }];
     }),

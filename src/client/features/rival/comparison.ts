@@ -2,6 +2,7 @@ import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { type Comparison, rivalCalls } from '../../../shared/areas/rival/calls';
 import { type FieldValue, sentValue } from '../../forms/field-value';
 import { today } from '../../state/calendar';
+import { idsIn } from '../../state/ids-in';
 
 /** The fields of an analysis that say what is compared. */
 export const comparedFields = [
@@ -63,9 +64,6 @@ const usual = () => ({ basis: 'fob', plant: 'china', day: today() });
 
 /** Ids as an address has them; null where there are none. */
 export function idsOf(text: string | null): number[] | null {
-  const ids = (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  const ids = idsIn(text);
   return ids.length > 0 ? ids : null;
 }

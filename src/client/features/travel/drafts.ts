@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
-import { sessionAtom } from '../../state/session';
+import { personNow } from '../../state/session';
 import { noteWaitingVisits } from '../../state/waiting-visits';
 import type { Draft } from './draft';
 
@@ -54,7 +54,7 @@ const unkept = new Map<string, Draft>();
 /** The keys of the drafts that go with this page, as the device does not keep them. */
 export const unkeptAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-const ownId = () => getDefaultStore().get(sessionAtom)?.user.id ?? 0;
+const ownId = () => personNow() ?? 0;
 const told = 'BroadcastChannel' in globalThis ? new BroadcastChannel(database.name) : null;
 
 /** The drafts of this person on this device, the latest first; null before they are known. */

@@ -1,8 +1,7 @@
-import { getDefaultStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionLost } from '../../api/errors';
 import { BrokenUpload, type Upload } from '../../api/upload';
-import { sessionAtom } from '../../state/session';
+import { personNow } from '../../state/session';
 import { toastError } from '../../state/toasts';
 
 export interface Uploading {
@@ -40,7 +39,7 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
   // After the session ended there is nobody: whoever put the files there.
-  const [ownerId] = useState(() => getDefaultStore().get(sessionAtom)?.user.id);
+  const [ownerId] = useState(personNow);
   const leftKey = `${ownerId} ${place}`;
 
   const work = async () => {

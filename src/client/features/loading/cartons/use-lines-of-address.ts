@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import type { CartonLine } from '../../../../shared/loading/problem';
+import { idsIn, isId } from '../../../state/ids-in';
 import { usePageState, usePageTab } from '../../../state/page';
 import { toastError } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -21,7 +22,7 @@ interface Intake {
  */
 export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake): void {
   const { query } = usePageTab();
-  const orderIds = (query.get('orders') ?? '').split(',').map(Number).filter(isId);
+  const orderIds = idsIn(query.get('orders'));
   useTakenOnce(
     'orders of the address',
     orderIds.join(),
@@ -46,8 +47,6 @@ export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake): 
     clear,
   );
 }
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** What a carton is in every language, and whichever row it stands in. */
 const unlabeled = ({ id: _, label: __, ...carton }: CartonLine) => carton;

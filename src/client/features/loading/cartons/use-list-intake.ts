@@ -34,46 +34,35 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     [setDraft],
   );
 
-  const addOfOrders = useCallback(
-    (orders: readonly LoadingOrder[], present = draft.lines) => {
-      const found = linesOfOrders(orders, present, draft.unit);
-      add(found.lines);
-      setDraft((before) => {
-        const kept = before.orders.filter(
-          ({ id }) => isPresent(id, present) || !orders.some((order) => order.id === id),
-        );
-        const known = new Set(kept.map(({ id }) => id));
-        const taken = orders.filter(({ id }) => !known.has(id));
-        return { ...before, orders: [...kept, ...taken.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }))] };
-      });
-      setNotices(found.notices);
-      setAsked(null);
-      const isNew = orders.some(({ id }) => !isPresent(id, present));
-      if (found.lines.length === 0 && isNew) toastWarning(t`These orders have no line that can be loaded.`);
-    },
-    [draft.lines, draft.unit, add, setDraft, setNotices, t],
-  );
-  const offerOrders = useCallback(
-    (orders: readonly LoadingOrder[]) => {
-      if (orders.some(({ plans }) => plans.length > 0)) setAsked(orders);
-      else addOfOrders(orders);
-    },
-    [addOfOrders],
-  );
-  const addOrders = useCallback(
-    async (orderIds: readonly number[]) => {
-      setLoadingOrders(true);
-      try {
-        const { orders } = await loadingLinesOf(orderIds);
-        offerOrders(orders);
-      } catch (error) {
-        toastError(error);
-      } finally {
-        setLoadingOrders(false);
-      }
-    },
-    [offerOrders],
-  );
+  const addOfOrders = (orders: readonly LoadingOrder[], present = draft.lines) => {
+    const found = linesOfOrders(orders, present, draft.unit);
+    add(found.lines);
+    setDraft((before) => {
+      const kept = before.orders.filter(({ id }) => isPresent(id, present) || !orders.some((order) => order.id === id));
+      const known = new Set(kept.map(({ id }) => id));
+      const taken = orders.filter(({ id }) => !known.has(id));
+      return { ...before, orders: [...kept, ...taken.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }))] };
+    });
+    setNotices(found.notices);
+    setAsked(null);
+    const isNew = orders.some(({ id }) => !isPresent(id, present));
+    if (found.lines.length === 0 && isNew) toastWarning(t`These orders have no line that can be loaded.`);
+  };
+  const offerOrders = (orders: readonly LoadingOrder[]) => {
+    if (orders.some(({ plans }) => plans.length > 0)) setAsked(orders);
+    else addOfOrders(orders);
+  };
+  const addOrders = async (orderIds: readonly number[]) => {
+    setLoadingOrders(true);
+    try {
+      const { orders } = await loadingLinesOf(orderIds);
+      offerOrders(orders);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setLoadingOrders(false);
+    }
+  };
 
   const paste = useCallback(
     (text: string) => {

@@ -10,6 +10,7 @@ import { ContainerKindField } from '../../../page/ContainerKindField';
 import { choiceOptions } from '../../../page/choice-options';
 import { Loadable } from '../../../page/Loadable';
 import { PageHead } from '../../../page/PageHead';
+import { idsIn } from '../../../state/ids-in';
 import { openPage } from '../../../state/open-page';
 import { useOpenedAgain, usePageState, usePageTab } from '../../../state/page';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -137,11 +138,3 @@ export default function CartPage() {
 
 /** The plant of an address, where it names one. */
 const plantIn = (text: string | null): Plant | undefined => keysOf(plants).find((plant) => plant === text);
-
-/** Ids between commas, as addresses carry them. */
-function idsIn(text: string | null): number[] {
-  return (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
-}
